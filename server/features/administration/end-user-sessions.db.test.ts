@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAuthenticator } from '#server/testing/authenticator.ts';
-import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { createMailApp } from '#server/testing/mail-app.ts';
+import { textOf } from '#server/testing/mail-server.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 
-let server: Awaited<ReturnType<typeof startMailServer>>;
-let t: TestApp;
+const { t, server } = createMailApp();
 let owner: Person;
 let support: Person;
 beforeAll(async () => {
-  server = await startMailServer();
-  t = await createTestApp({ mail: server.mailer });
   owner = await signInAdmin(t);
   support = await signInAdmin(t, { roles: ['support'] });
-});
-afterAll(async () => {
-  await t.close();
-  await server.close();
 });
 
 const end = ({ token }: Person, id: string) => t.call('POST', `/admin/users/${id}/end-sessions`, { token });

@@ -1,30 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { createMailer } from '#server/providers/mail/index.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import type { TestApp } from '#server/testing/app.ts';
+import { createMailApp } from '#server/testing/mail-app.ts';
+import { textOf } from '#server/testing/mail-server.ts';
 import { type Person, signUp as register } from '#server/testing/people.ts';
 import { MailSort, type SentMail } from '#shared/contracts/mails.ts';
 import { queueMail } from './index.ts';
 
-let server: Awaited<ReturnType<typeof startMailServer>>;
-let t: TestApp;
-beforeAll(async () => {
-  server = await startMailServer();
-  t = await createTestApp({ mail: server.mailer });
-});
-afterAll(async () => {
-  await t.close();
-  await server.close();
-});
+const { t, server } = createMailApp();
 afterEach(() => {
   server.received.length = 0;
-  server.refuseWith(undefined);
-  t.deps.mail = server.mailer;
 });
 
 const letter = {

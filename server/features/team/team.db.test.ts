@@ -1,30 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { seatInvitations } from '#server/db/schema/team.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { say, signUpTalent, startConversation } from '#server/testing/conversations.ts';
-import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { createMailApp } from '#server/testing/mail-app.ts';
+import { textOf } from '#server/testing/mail-server.ts';
 import { giveCredits, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { seat } from '#server/testing/team.ts';
 import { SEAT_LINK_DAYS, SEATS_LIMIT } from '#shared/rules/team.ts';
 
-let server: Awaited<ReturnType<typeof startMailServer>>;
-let t: TestApp;
-beforeAll(async () => {
-  server = await startMailServer();
-  t = await createTestApp({ mail: server.mailer });
-});
-afterAll(async () => {
-  await t.close();
-  await server.close();
-});
-afterEach(() => {
-  t.deps.mail = server.mailer;
-});
+const { t, server } = createMailApp();
 
 const STRONG = 'nouveau cheval pile agrafe';
 let count = 0;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { createMailApp } from '#server/testing/mail-app.ts';
+import { textOf } from '#server/testing/mail-server.ts';
 import {
   creditsOf,
   PASSWORD,
@@ -15,16 +15,7 @@ import {
 } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
 
-let server: Awaited<ReturnType<typeof startMailServer>>;
-let t: TestApp;
-beforeAll(async () => {
-  server = await startMailServer();
-  t = await createTestApp({ mail: server.mailer });
-});
-afterAll(async () => {
-  await t.close();
-  await server.close();
-});
+const { t, server } = createMailApp();
 
 const remove = ({ token }: Person, current_password: string | null = PASSWORD) =>
   t.call('POST', '/auth/delete', { token, body: { current_password } });

@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { emailChanges, registrationCodes } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { createSecrets } from '#server/secrets.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { SECRET_KEY } from '#server/testing/installation.ts';
-import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { createMailApp } from '#server/testing/mail-app.ts';
+import { textOf } from '#server/testing/mail-server.ts';
 import { creditsOf, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { purgeAskedAddresses } from './purge-asked-addresses.ts';
 
-let server: Awaited<ReturnType<typeof startMailServer>>;
-let t: TestApp;
-beforeAll(async () => {
-  server = await startMailServer();
-  t = await createTestApp({ mail: server.mailer });
-});
-afterAll(async () => {
-  await t.close();
-  await server.close();
-});
-afterEach(() => {
-  t.deps.mail = server.mailer;
-});
+const { t, server } = createMailApp();
 
 const newAddress = () => `${randomUUID().slice(0, 8)}@nouvelle.test`;
 

@@ -1,24 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts, emailCodes } from '#server/db/schema/accounts.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { createMailApp } from '#server/testing/mail-app.ts';
+import { textOf } from '#server/testing/mail-server.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
-let server: Awaited<ReturnType<typeof startMailServer>>;
-let t: TestApp;
-beforeAll(async () => {
-  server = await startMailServer();
-  t = await createTestApp({ mail: server.mailer });
-});
-afterAll(async () => {
-  await t.close();
-  await server.close();
-});
-afterEach(() => {
-  t.deps.mail = server.mailer;
-});
+const { t, server } = createMailApp();
 
 async function mailedCode({ email }: Person): Promise<string> {
   await t.runJobs();

@@ -1,23 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { generate } from 'otplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { recoveryCodes, sessions } from '#server/db/schema/accounts.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { createMailApp } from '#server/testing/mail-app.ts';
+import { textOf } from '#server/testing/mail-server.ts';
 import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 
-let server: Awaited<ReturnType<typeof startMailServer>>;
-let t: TestApp;
-beforeAll(async () => {
-  server = await startMailServer();
-  t = await createTestApp({ mail: server.mailer });
-});
-afterAll(async () => {
-  await t.close();
-  await server.close();
-});
+const { t, server } = createMailApp();
 
 const login = ({ email }: Person, mfa_code?: string) =>
   t.call('POST', '/auth/login', { body: { email, password: PASSWORD, ...(mfa_code && { mfa_code }) } });

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAuthenticator } from '#server/testing/authenticator.ts';
-import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { createMailApp } from '#server/testing/mail-app.ts';
+import { textOf } from '#server/testing/mail-server.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 
-let server: Awaited<ReturnType<typeof startMailServer>>;
-let t: TestApp;
+const { t, server } = createMailApp();
 let origin: string;
 beforeAll(async () => {
-  server = await startMailServer();
-  t = await createTestApp({ mail: server.mailer });
   origin = t.deps.config.publicUrl;
-});
-afterAll(async () => {
-  await t.close();
-  await server.close();
 });
 
 type Authenticator = ReturnType<typeof createAuthenticator>;

@@ -1,29 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAuthenticator } from '#server/testing/authenticator.ts';
-import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { createMailApp } from '#server/testing/mail-app.ts';
+import { textOf } from '#server/testing/mail-server.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
 import { solve } from '#server/testing/work.ts';
 
-let server: Awaited<ReturnType<typeof startMailServer>>;
-let t: TestApp;
+const { t, server } = createMailApp();
 beforeAll(async () => {
-  server = await startMailServer();
-  t = await createTestApp({ mail: server.mailer });
   t.deps.config.trustProxy = true;
-});
-afterAll(async () => {
-  await t.close();
-  await server.close();
 });
 afterEach(async () => {
   await t.runJobs();
   server.received.length = 0;
-  t.deps.mail = server.mailer;
 });
 
 const NEW = 'nouveau cheval pile agrafe';
