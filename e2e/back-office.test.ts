@@ -6,7 +6,7 @@ import { transactions } from '#server/db/schema/payments.ts';
 import { insertDemo } from '#server/demo/insert-demo.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import type { Person } from '#server/testing/people.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, NARROW } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
 import { call, register, signInAt } from './support/people.ts';
@@ -247,8 +247,6 @@ test('a list that is there whole is sorted where it is', async () => {
   await page.getByRole('button', { name: 'Nom', exact: true }).press('Enter');
   await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Salif Barry');
 });
-
-const NARROW = { width: 320, height: 640 };
 
 /** @returns what scrolls sideways */
 const sideways = () =>

@@ -14,6 +14,7 @@ import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { bubble, expectAllAgree, write } from './support/messages.ts';
 import { type Candidate, call, paperOf, register, signInAt } from './support/people.ts';
+import { take } from './support/scene.ts';
 import { begin, handIn, landOnReport, next, ON_THIS_PHONE, sendNow } from './support/sitting.ts';
 
 const TITLE = 'Comptable pour une PME de Bamako';
@@ -114,16 +115,6 @@ async function takeOffline(phone: Page, testId: string): Promise<void> {
   await landOnReport(phone);
 }
 
-async function takeWrong(person: Candidate, testId: string): Promise<void> {
-  await call(app, 'POST', `/tests/${testId}/start`, person.token);
-  const paper = await paperOf(app, testId);
-  const answers = paper.map(({ id, type, correct_index }) => ({
-    question_id: id,
-    answer: type === 'mcq' ? String(((correct_index ?? 0) + 1) % 4) : 'Aucune idée.',
-  }));
-  await call(app, 'POST', '/tests/submit', person.token, { test_id: testId, answers });
-}
-
 test('a company finds its candidate: invitation, offline test, scores, comparison, analysis, contact, conversation', {
   timeout: JOURNEY_MS,
 }, async () => {
@@ -147,7 +138,7 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
 
   // The other one registers only now, and is expected.
   const later = await register(app, { full_name: LATER, email: laterEmail });
-  await takeWrong(later, await testOf(later));
+  await take(app, later, await testOf(later), false);
 
   // The dashboard hears of both results by itself.
   const row = desk.getByRole('listitem').filter({ hasText: TITLE });

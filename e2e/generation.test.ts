@@ -5,7 +5,7 @@ import { type FakeModel, type FakeRequest, startFakeModel } from '#server/testin
 import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
-import { call, PASSWORD, paperOf, register } from './support/people.ts';
+import { call, paperOf, register, signInAt } from './support/people.ts';
 
 const SKILL = 'Gestion de caisse';
 const RIGHT = 'La bonne réponse';
@@ -31,8 +31,7 @@ beforeAll(async () => {
   });
   phone = await startPhone(WIDE);
   page = phone.page;
-  const admin = await administrator(app);
-  token = admin.token;
+  ({ token } = await administrator(app));
   const { profile } = await call(app, 'POST', '/admin/profiles', token, {
     name: 'Caissière, caissier',
     description: 'Tient une caisse.',
@@ -40,11 +39,7 @@ beforeAll(async () => {
   profileId = profile.id;
   const body = { profile_id: profileId, name: SKILL, description: 'Ouvrir, encaisser, compter.' };
   skillId = (await call(app, 'POST', '/admin/skills', token, body)).skill.id;
-  await page.goto(`${app.origin}/admin`);
-  await page.getByLabel('E-mail').fill(admin.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await page.waitForURL('**/admin/dashboard');
+  await signInAt(page, app.origin, token);
 });
 
 afterAll(async () => {

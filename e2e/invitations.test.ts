@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mails.ts';
 import { openBody } from '#server/features/mails/sealed-body.ts';
@@ -8,6 +7,7 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { loseReply } from './support/lose-reply.ts';
 import { call, PASSWORD, signInAt } from './support/people.ts';
 
 let app: RunningApp;
@@ -173,11 +173,7 @@ test('a seat that was taken though the answer was lost leads to signing in', {
   await page.goto(await linkMailedTo(email));
   await page.getByLabel('Nom complet').fill('Fatou Ndiaye');
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  const loseReply = async (route: Route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  };
-  await page.route('**/api/team/join', loseReply, { times: 1 });
+  await loseReply(page, '/team/join');
   await page.getByRole('button', { name: 'Rejoindre l’équipe' }).click();
   await page.getByText('Si vous avez déjà rejoint l’équipe, connectez-vous.').waitFor();
   await page.getByRole('link', { name: 'Se connecter' }).click();

@@ -23,12 +23,10 @@ afterAll(async () => {
 const openWindow = async (): Promise<Page> => (await browser.newContext({ viewport: WIDE })).newPage();
 
 async function openOffice(tab: string): Promise<Page> {
-  const { email } = await administrator(app);
+  const { token } = await administrator(app);
   const page = await openWindow();
-  await page.goto(`${app.origin}/admin`);
-  await page.getByLabel(/mail/i).first().fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: /connecter/i }).click();
+  await signInAt(page, app.origin, token);
+  await page.goto(`${app.origin}/admin/dashboard`);
   await page.getByRole('tab', { name: tab }).click();
   return page;
 }

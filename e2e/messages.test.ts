@@ -8,7 +8,7 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, type ConversationPair, createConversation } from './support/company.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
-import { takeNothing } from './support/full-disk.ts';
+import { refuseDatabase, takeNothing } from './support/full-disk.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
 import { type Candidate, call, PASSWORD, signInAt } from './support/people.ts';
@@ -51,17 +51,6 @@ async function rowOf(conversationId: string) {
   return row;
 }
 
-/** As in a private window that refuses a database. */
-async function keepNothing(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(IDBFactory.prototype, 'open', {
-      value: () => {
-        throw new DOMException('denied', 'InvalidStateError');
-      },
-    });
-  });
-}
-
 /** `options`: of the phone. */
 async function openBothThreads(
   pair: ConversationPair,
@@ -89,7 +78,7 @@ test('a browser that keeps nothing reads and writes while there is network, and 
   const pair = await createConversation(app);
   const desk = await pageOf(pair.company, app.origin, { viewport: WIDE });
   const phone = await pageOf(pair.candidate, proxy.origin);
-  await keepNothing(phone);
+  await phone.addInitScript(refuseDatabase);
   await openConversation(desk, app.origin, CANDIDATE);
   await openConversation(phone, proxy.origin, COMPANY);
   await phone.getByText('Mode en ligne.').waitFor();
@@ -114,7 +103,7 @@ test('a browser that keeps nothing reads and writes while there is network, and 
 test('where nothing is kept, a message that could not leave comes back before what was written meanwhile', async () => {
   const pair = await createConversation(app);
   const phone = await pageOf(pair.candidate, proxy.origin);
-  await keepNothing(phone);
+  await phone.addInitScript(refuseDatabase);
   await openConversation(phone, proxy.origin, COMPANY);
   const field = phone.getByLabel('Votre message');
   proxy.rule(({ method }) => (method === 'POST' ? 'hang' : 'pass'));

@@ -5,7 +5,7 @@ import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { type Candidate, call, PASSWORD, signInAt } from './support/people.ts';
+import { type Candidate, call, signInAt } from './support/people.ts';
 import { type Scene, setScene } from './support/scene.ts';
 
 const REASON = 'De l’argent est demandé.';
@@ -22,19 +22,16 @@ afterAll(async () => {
   await app?.close();
 });
 
-async function visit(path: string, person?: Candidate): Promise<Page> {
+async function visit(path: string, person?: Candidate | string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: SMALL })).newPage();
   if (person) await signInAt(page, app.origin, person);
   await page.goto(app.origin + path);
   return page;
 }
 
-async function signInAdministrator(): Promise<Page> {
-  const { email } = await administrator(app);
-  const page = await visit('/admin');
-  await page.getByLabel(/mail/i).first().fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: /connecter/i }).click();
+async function openOffice(): Promise<Page> {
+  const { token } = await administrator(app);
+  const page = await visit('/admin/dashboard', token);
   await page.getByRole('tab', { name: 'Confiance' }).click();
   return page;
 }
@@ -73,7 +70,7 @@ test(
     await visitor.getByRole('button', { name: 'Envoyer le signalement' }).click();
     await visitor.getByText('Merci, votre signalement est arrivé.').waitFor();
 
-    const office = await signInAdministrator();
+    const office = await openOffice();
     await expectWhole(office);
     await office.getByRole('button', { name: /^Examiner Sahel Conseil/ }).click();
     await office.getByRole('button', { name: 'Vérifier l’entreprise' }).click();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fillDisk } from '../support/full-disk.ts';
 import { call } from '../support/people.ts';
 import {
   answer,
@@ -106,14 +107,6 @@ test('a database lost without network: what is said to be saved is there after t
   await handIn(page);
   await s.arrives(page, sitting);
 });
-
-/** What a phone answers when its storage is full, until the page is loaded again. Runs in the page. */
-function fillDisk(): void {
-  const full = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  Object.assign(IDBObjectStore.prototype, { add: full, put: full });
-}
 
 test('once a full phone has room again, a reload brings back what the server alone held', async () => {
   const { page, sitting } = await s.beginTest(2);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { boxesOf } from '../support/boxes.ts';
-import { takeNothing } from '../support/full-disk.ts';
+import { fillDisk, refuseDatabase, takeNothing } from '../support/full-disk.ts';
 import {
   answer,
   answerRest,
@@ -223,13 +223,7 @@ test('a report on a phone: one chart, what to do next, and the details on reques
 
 test('without IndexedDB the app says online mode before the start, and the test still arrives', async () => {
   const { page } = await s.fresh();
-  await page.addInitScript(() => {
-    Object.defineProperty(IDBFactory.prototype, 'open', {
-      value: () => {
-        throw new DOMException('denied', 'InvalidStateError');
-      },
-    });
-  });
+  await page.addInitScript(refuseDatabase);
   const sitting = await sitDown(s.app, page, s.origin);
   await goToTest(page, s.origin, sitting);
   await page.getByText('Mode en ligne.').waitFor();
@@ -244,13 +238,7 @@ test('without IndexedDB the app says online mode before the start, and the test 
 test('a full disk is said, the answers can be saved as a file, and still arrive', async () => {
   const { page, sitting } = await s.beginTest();
   await answer(page, sitting, 1);
-  // What a phone answers when its storage is full.
-  await page.evaluate(() => {
-    const full = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    Object.assign(IDBObjectStore.prototype, { add: full, put: full });
-  });
+  await page.evaluate(fillDisk);
   await next(page);
   await page.locator('label:has(input[type=radio])').nth(2).click();
   sitting.given.set(sitting.order[1] as string, '2');

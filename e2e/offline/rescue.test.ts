@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import jsqr from 'jsqr';
-import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { readPart } from '#shared/evidence/rescue-parts.ts';
+import { readPicture } from '../support/codes.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { giveFile, saveRescue } from '../support/rescue.ts';
 import {
@@ -17,7 +16,6 @@ import { wakeWorker } from '../support/wake-worker.ts';
 import { setting } from './setting.ts';
 
 const s = setting();
-const readQr = jsqr as unknown as typeof jsqr.default;
 
 /** Handed in on a phone without network, and sealed there. */
 async function handedIn(perSkill?: number) {
@@ -29,12 +27,6 @@ async function handedIn(perSkill?: number) {
   await seat.page.getByRole('button', { name: 'Mettre mes réponses à l’abri' }).click();
   await seat.page.getByRole('img', { name: 'Code 1 sur' }).waitFor();
   return seat;
-}
-
-/** What any other reader finds in a picture of a code. */
-function read(picture: Buffer): string {
-  const { data, width, height } = PNG.sync.read(picture);
-  return readQr(new Uint8ClampedArray(data), width, height)?.data ?? '';
 }
 
 async function told({ candidate }: Sitting): Promise<number> {
@@ -92,7 +84,7 @@ test('codes scanned in any order make the whole, and the phone itself may delive
     pictures.push(await page.getByRole('img', { name: /^Code/ }).screenshot());
     if (place < count) await page.getByRole('button', { name: 'Suivant' }).click();
   }
-  expect(readPart(read(pictures[0] as Buffer))).toMatchObject({ place: 1, count });
+  expect(readPart(readPicture(pictures[0] as Buffer) ?? '')).toMatchObject({ place: 1, count });
   await page.getByRole('button', { name: 'Fermer' }).click();
   await s.proxy.up();
   const other = await s.fresh();

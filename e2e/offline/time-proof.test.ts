@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import jsqr from 'jsqr';
 import type { Page } from 'playwright-core';
-import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { submissions, timeAnchors } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { sweepAbandoned } from '#server/features/assessments/index.ts';
+import { readPicture } from '../support/codes.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import {
   answer,
@@ -24,7 +23,6 @@ import { setting } from './setting.ts';
 
 const s = setting();
 const HOUR = 3_600_000;
-const readQr = jsqr as unknown as typeof jsqr.default;
 
 const stampsOf = ({ testId }: Sitting) =>
   s.app.deps.db.select().from(timeAnchors).where(eq(timeAnchors.assessment_id, testId));
@@ -40,9 +38,7 @@ async function expectVerdict({ testId }: Sitting, verdict: string, time_doubt: s
 
 /** What another phone reads off this one's screen. */
 async function scan(page: Page): Promise<string> {
-  const picture = await page.getByRole('img', { name: 'QR code qui prouve l’heure' }).screenshot();
-  const { data, width, height } = PNG.sync.read(picture);
-  return readQr(new Uint8ClampedArray(data), width, height)?.data ?? '';
+  return readPicture(await page.getByRole('img', { name: 'QR code qui prouve l’heure' }).screenshot()) ?? '';
 }
 
 test('a network too thin for answers lets the proof of their time through, and it counts a day later', {

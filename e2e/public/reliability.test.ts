@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { measureGraders, measureQuestions } from '#server/features/reliability/index.ts';
 import { addPapers, createQuestions } from '#server/testing/answers.ts';
 import { seededRandom } from '#shared/rules/shuffle.ts';
+import { NARROW } from '../support/accessible.ts';
 import { register } from '../support/people.ts';
 import { setting } from './setting.ts';
 
@@ -49,7 +50,7 @@ test('it is led to from every footer, and search engines know it', async () => {
 
 test('at 320 pixels and twice the text none of the figures is cut off', async () => {
   const { page, open } = await s.visit();
-  await page.setViewportSize({ width: 320, height: 640 });
+  await page.setViewportSize(NARROW);
   await open('/fiabilite');
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

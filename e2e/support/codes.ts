@@ -5,6 +5,7 @@ import { PNG } from 'pngjs';
 /** What the code on a picture says. */
 export function readPicture(picture: Buffer): string | undefined {
   const { data, width, height } = PNG.sync.read(picture);
+  // Its types describe an ES module, its file is CommonJS.
   const read = jsqr as unknown as typeof jsqr.default;
   return read(new Uint8ClampedArray(data), width, height)?.data;
 }

@@ -23,3 +23,20 @@ export function openNothing(): { count: number; end: () => void } {
   };
   return failures;
 }
+
+/** What a phone answers when its storage is full, until the page is loaded again. Runs in the page. */
+export function fillDisk(): void {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  Object.assign(IDBObjectStore.prototype, { add: full, put: full });
+}
+
+/** As in a private window that refuses a database. Runs in the page. */
+export function refuseDatabase(): void {
+  Object.defineProperty(IDBFactory.prototype, 'open', {
+    value: () => {
+      throw new DOMException('denied', 'InvalidStateError');
+    },
+  });
+}
