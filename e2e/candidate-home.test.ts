@@ -120,7 +120,7 @@ test('an offer is saved, found again, and an application withdrawn is gone for t
 
   const own = page.getByRole('region', { name: 'Mes candidatures' });
   await own.getByRole('button', { name: /^Retirer la candidature/ }).click();
-  await page.getByText('Ce que votre test a donné vous reste.').waitFor();
+  await page.getByText(/votre conversation reste.*Ce que votre test a donné vous reste\./).waitFor();
   await page.getByRole('button', { name: 'La garder' }).click();
   await own.getByText('Test réussi').waitFor();
   await own.getByRole('button', { name: /^Retirer la candidature/ }).click();

@@ -36,8 +36,8 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
       onClose={onClose}
     >
       <p>
-        {company_name} ne verra plus ni votre nom, ni votre adresse, ni votre score.{' '}
-        {consequenceOf(application)}
+        {company_name} ne verra plus votre candidature, ni votre score. Si elle vous a contacté, votre
+        conversation reste, avec vos coordonnées jusqu’à la fin de son accès. {consequenceOf(application)}
       </p>
     </ConfirmDialog>
   );
