@@ -36,10 +36,10 @@ export function TermsScreen() {
       </Block>
       <Block id="fin" title="Si cela s’arrête">
         <p>
-          Vous pouvez supprimer votre compte quand vous voulez{NBSP}; vos certificats sont alors révoqués. Un
-          compte qui trompe les autres peut être fermé par un administrateur, qui dit pourquoi. Quand ces
-          conditions changent, le nouveau texte porte sa date{NBSP}; celle que vous avez acceptée est gardée
-          avec votre compte.
+          Vous pouvez supprimer votre compte quand vous voulez{NBSP}; vos certificats sont alors retirés. Une
+          entreprise qui trompe les autres peut être bloquée par un administrateur, qui dit pourquoi{NBSP}; un
+          compte peut aussi être supprimé. Quand ces conditions changent, le nouveau texte porte sa date{NBSP}
+          ; celle que vous avez acceptée est gardée avec votre compte.
         </p>
         <p>
           Ce que deviennent vos données est dans <Link to="/confidentialite">Confidentialité</Link>.
