@@ -2,6 +2,7 @@ import type { questionStatistics } from '#server/db/schema/catalogue.ts';
 import { describeStatistics } from '#server/features/catalogue/index.ts';
 import type { PaperQuestion, Rubric } from '#server/grading/types.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
+import { frenchSpaces } from '#shared/rules/french.ts';
 
 /** As a paper holds it, or the catalogue. */
 type Question = Pick<PaperQuestion, 'id' | 'text' | 'type' | 'level' | 'points' | 'explanation'> & {
@@ -28,7 +29,7 @@ export function presentQuestion(
     correct_answer_index: question.correct_index ?? null,
     explanation: question.explanation,
     criteria: (question.rubric?.criteria ?? []).map(({ label, points, accept }) => ({
-      label,
+      label: frenchSpaces(label),
       points,
       accept,
     })),

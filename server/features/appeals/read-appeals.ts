@@ -7,6 +7,7 @@ import { reports } from '#server/db/schema/reports.ts';
 import { answerInWords } from '#server/features/reports/index.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
+import { frenchSpaces } from '#shared/rules/french.ts';
 import { presentQuestion } from './present-question.ts';
 
 /** Appeals with the question as it was asked, the answer and its marks; never whose they are. */
@@ -62,7 +63,7 @@ function presentMark({
     max,
     graded_by,
     criteria: (criteria ?? []).map(({ label, points: earned, max: most, quote }) => ({
-      label,
+      label: frenchSpaces(label),
       points: earned,
       max: most,
       quote: quote ?? null,

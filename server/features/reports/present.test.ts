@@ -25,6 +25,14 @@ test('a graded report with a recommendation is shown', () => {
   expect(presentReport(graded({}))).toMatchObject({ domain: 'Comptabilité', global_score: 80 });
 });
 
+test('what a criterion asks for is printed as French is', () => {
+  const question = { id: 'q', text: '', type: 'open', skill_name: 'Paie', explanation: '' };
+  const criterion = { id: 'c', label: 'Net : après retenues', points: 1, max: 1, met: 'full' };
+  const grade = { question_id: 'q', right: 'correct', points: 1, max: 1, criteria: [criterion] };
+  const row = { ...graded({ grades: [grade] }), paper: { questions: [question] } } as unknown as Row;
+  expect(presentReport(row)?.questions[0]?.criteria).toMatchObject([{ label: 'Net\u00a0: après retenues' }]);
+});
+
 test.each([{ graded_at: null }, { recommendations: [] }, { recommendations: null }])(
   'a report with %o is not there yet',
   (fields) => {

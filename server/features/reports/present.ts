@@ -1,8 +1,9 @@
 import type { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import type { reports } from '#server/db/schema/reports.ts';
-import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
+import type { CriterionGrade, PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
+import { frenchSpaces } from '#shared/rules/french.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { answerInWords } from './answer-in-words.ts';
 import { type KeptAppeal, presentAppeal } from './kept-appeals.ts';
@@ -120,15 +121,18 @@ function presentResult({ question, grade, answer, counted, appeals }: Result): Q
     answer: blank ? null : answerInWords(question, answer),
     late: grade.in_time !== undefined,
     explanation: blank ? null : question.explanation,
-    ...(!blank && grade.criteria
-      ? { criteria: grade.criteria.map(({ label, met, points, max }) => ({ label, met, points, max })) }
-      : {}),
+    ...(!blank && grade.criteria ? { criteria: grade.criteria.map(presentCriterion) } : {}),
     counted,
     standing: standingOf(question),
     review: grade.review !== undefined,
     appeals: appeals.map(presentAppeal),
     ...(grade.tests ? { tests: { passed: grade.tests.passed, total: grade.tests.total } } : {}),
   };
+}
+
+/** The shipped bank writes its criteria with plain spaces. */
+function presentCriterion({ label, met, points, max }: CriterionGrade) {
+  return { label: frenchSpaces(label), met, points, max };
 }
 
 function standingOf({ neutralised, scored }: PaperQuestion): QuestionResult['standing'] {

@@ -1,4 +1,5 @@
 import { MarkedOptions } from '#client/ui/data/marked-options.tsx';
+import { RichLine } from '#client/ui/data/rich-line.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import styles from './questions.module.css';
@@ -14,7 +15,7 @@ export function AnswerKey({ question }: { question: Key }) {
     <ul className={styles.options}>
       {question.criteria.map(({ label, points }) => (
         <li key={label}>
-          {label} ({formatCount(points, 'point')})
+          <RichLine text={label} /> ({formatCount(points, 'point')})
         </li>
       ))}
     </ul>
