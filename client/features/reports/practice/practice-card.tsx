@@ -3,6 +3,7 @@ import { classes } from '#client/ui/classes.ts';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import type { PracticeQuestion } from '#shared/practice/index.ts';
 import { NBSP } from '#shared/rules/format.ts';
+import { frenchSpaces } from '#shared/rules/french.ts';
 import styles from './practice.module.css';
 
 type PracticeCardProps = {
@@ -25,7 +26,7 @@ export function PracticeCard({ question, chosen, isFirst, onChoose }: PracticeCa
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
-        <RichLine text={spaced(text)} />
+        <RichLine text={frenchSpaces(text)} />
       </h3>
       <ul className={styles.options}>
         {options.map((option, place) => (
@@ -42,7 +43,7 @@ export function PracticeCard({ question, chosen, isFirst, onChoose }: PracticeCa
             >
               <strong>{'ABCD'[place]}.</strong>
               <span>
-                <RichLine text={spaced(option)} />
+                <RichLine text={frenchSpaces(option)} />
               </span>
             </button>
           </li>
@@ -55,15 +56,10 @@ export function PracticeCard({ question, chosen, isFirst, onChoose }: PracticeCa
               {chosen === right ? 'Juste' : `Non, la bonne réponse est ${'ABCD'[right]}`}
               {NBSP}:
             </strong>{' '}
-            <RichLine text={spaced(because)} />
+            <RichLine text={frenchSpaces(because)} />
           </>
         )}
       </p>
     </>
   );
-}
-
-/** As rule F1 wants it. Its own, since what screens share is kept on every phone. */
-function spaced(text: string): string {
-  return text.replace(/ (?=[;:!?»%]|FCFA|000)/g, NBSP).replace(/« /g, `«${NBSP}`);
 }
