@@ -76,6 +76,17 @@ test.each(DIALOGS)('a price raised meanwhile is shown before it is paid: $what',
   expect(await creditsOf(buyer)).toBe(before - dialog.paid);
 });
 
+test.each([0, 3])('of a test at %i credits, for who has two, nothing is said to be spent', async (cost) => {
+  await price({ test_individual_cost: cost });
+  const page = await (await browser.newContext({ viewport: WIDE })).newPage();
+  await signInAt(page, proxy.origin, await register(app));
+  await page.goto(`${proxy.origin}/dashboard?nouveau=1`);
+  await page.getByRole('dialog').getByText('Comptabilité SYSCOHADA').click();
+  await page.getByText('un test n’est envoyé tout seul que').waitFor();
+  await page.getByText(`Ce test coûte ${cost}`).waitFor();
+  expect(await page.getByText('part maintenant').count()).toBe(0);
+});
+
 test.each(DIALOGS)('nothing can be paid before its price is shown: $what', async (dialog) => {
   const { page } = await signIn(dialog);
   const told = Promise.withResolvers<void>();

@@ -205,7 +205,7 @@ test('what a draw spends and what becomes of blanks is said before each happens'
   for (const job of await dialog.getByRole('radio', { name: /questions$/ }).all())
     expect(await isInReach(job)).toBe(true);
   await dialog.getByText('Comptabilité SYSCOHADA').click();
-  await dialog.getByText(/Le crédit part maintenant, même si vous n’ouvrez jamais ce test/).waitFor();
+  await dialog.getByText(/Le prix part maintenant, même si vous n’ouvrez jamais ce test/).waitFor();
   await dialog.getByText(/un test n’est envoyé tout seul que s’il est complet/).waitFor();
   await dialog.getByRole('button', { name: 'Commencer le test' }).click();
   await page.waitForURL('**/test/*');

@@ -104,7 +104,7 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
           <ProfileChoice paper={{ level, size }} selected={profileId} onSelect={setProfileId} />
           <LevelChoice selected={level} onSelect={setLevel} />
           <SizeChoice selected={size} onSelect={setSize} />
-          {profileId && <WhatIsSpent />}
+          {profileId && <WhatIsSpent paid={!!cost && affordable} />}
         </div>
       </Dialog>
       <ConfirmDialog
@@ -132,11 +132,12 @@ function Cost({ cost, credits }: { cost: number; credits: number }) {
 }
 
 /** Said before it happens. */
-function WhatIsSpent() {
+function WhatIsSpent({ paid }: { paid: boolean }) {
   return (
     <p className={styles.hint}>
-      Le crédit part maintenant, même si vous n’ouvrez jamais ce test{NBSP}; le supprimer sans l’avoir ouvert
-      vous le rend. Une fois ouvert, un test n’est envoyé tout seul que s’il est complet.
+      {paid &&
+        `Le prix part maintenant, même si vous n’ouvrez jamais ce test${NBSP}; le supprimer sans l’avoir ouvert vous le rend. `}
+      Une fois ouvert, un test n’est envoyé tout seul que s’il est complet.
     </p>
   );
 }
