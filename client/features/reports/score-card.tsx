@@ -3,7 +3,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
-import { formatDate, formatDateTime, formatScore, NBSP } from '#shared/rules/format.ts';
+import { formatDate, formatDateTime, formatScore } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { attemptInWords, countedInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { scoreBand } from '#shared/rules/score.ts';
@@ -67,7 +67,7 @@ function Figure({ report }: { report: Report }) {
       <div className={styles.basis}>
         {margin && <p className="numbers sentence">{marginInWords(margin)}</p>}
         <p className="numbers">{countedInWords(counted, question_count)}</p>
-        <Link to="/fiabilite">Que veut dire cette marge{NBSP}?</Link>
+        <Link to="/fiabilite">Ce que vaut un score</Link>
       </div>
     </div>
   );
