@@ -103,7 +103,7 @@ test('after a campaign’s test nobody is told to take it again', async () => {
   const alone = (await adviceFor(cases['all wrong'] ?? {})).recommendations.join();
   const called = (await adviceFor(cases['all wrong'] ?? {}, { forCampaign: true })).recommendations.join();
   expect(alone).toContain('puis passez un test complet Vendeur');
-  expect(called).toContain('passez, hors campagne, un test complet Vendeur');
+  expect(called).toContain('passez, sans passer par une offre, un test complet Vendeur');
 });
 
 test('what was missed is named in the words of the question', async () => {
@@ -147,7 +147,9 @@ test('who passed without a certificate is told how to get one, not that the leve
   expect(refused).toContain('vous êtes à 100\u00a0%, mais ce test n’en a pas donné');
   expect(refused).not.toMatch(/atteint|votre certificat/);
   const elsewhere = await adviceFor(passed, { forCampaign: true, certificate: 'refuse' });
-  expect(elsewhere.recommendations.join()).toContain('passez, hors campagne, un test complet Vendeur');
+  expect(elsewhere.recommendations.join()).toContain(
+    'passez, sans passer par une offre, un test complet Vendeur',
+  );
 });
 
 test('who waits for a certificate, or holds it below the threshold, is not sent to earn it', async () => {

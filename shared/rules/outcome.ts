@@ -61,7 +61,7 @@ export function whyUncertified(result: Pick<Result, 'practice' | 'verdict' | 'sh
 /** Whether and where the same can be tried again, below the threshold. */
 export function retakeInWords(forCampaign: boolean | undefined): string {
   return forCampaign
-    ? `Le test d’une campagne ne se passe qu’une fois${NBSP}; un test du même métier, hors campagne, peut encore vous donner le certificat.`
+    ? `Le test d’une offre ne se passe qu’une fois${NBSP}; un autre test du même métier peut encore vous donner le certificat.`
     : 'Vous pouvez repasser ce test quand vous voulez.';
 }
 

@@ -52,7 +52,7 @@ function describeRefund({ cost, refund, deadline }: Deletable, credits: number):
 function afterGivingUp({ campaign_id, confirms }: Deletable): string[] {
   if (campaign_id) {
     return [
-      `Vous ne pourrez pas le repasser pour cette campagne, et l’entreprise verra «${NBSP}Abandonné${NBSP}».`,
+      `Vous ne pourrez pas le repasser pour cette offre, et l’entreprise verra «${NBSP}Abandonné${NBSP}».`,
     ];
   }
   return confirms ? ['Il n’y aura pas d’autre test de confirmation pour ce certificat.'] : [];

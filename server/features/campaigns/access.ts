@@ -29,7 +29,7 @@ export async function mayApplyTo(
   { account, campaign }: { account: Account; campaign: CampaignRow },
 ): Promise<void> {
   if (campaign.is_public || (await isExpected(db, { account, campaignId: campaign.id }))) return;
-  throw forbidden('Cette campagne est réservée aux candidats invités.');
+  throw forbidden('Cette offre est réservée aux candidats invités.');
 }
 
 /** Everybody sees a public campaign; a private or hidden one, those who manage it and those invited or applied. */

@@ -29,7 +29,7 @@ export async function enrol(
   const held = made ? undefined : await heldCandidacy(tx, own);
   if (held?.assessmentId) return { assessmentId: held.assessmentId, isNew: false };
   if (source === 'applied' && !isOpen(campaign, now)) {
-    throw new AppError('deadline_passed', 'Cette campagne est terminée\u00a0: les candidatures sont closes.');
+    throw new AppError('deadline_passed', 'Cette offre est close\u00a0: on ne peut plus y postuler.');
   }
   const profile = await poolToDraw(tx, {
     profileId: campaign.profile_id,
@@ -79,7 +79,7 @@ async function heldCandidacy(tx: Transaction, own: ReturnType<typeof and>): Prom
   if (withdrawn && assessment?.started_at) {
     throw conflict(
       'withdrawn',
-      'Vous avez retiré votre candidature à cette campagne après avoir ouvert son test\u00a0: elle ne peut pas être déposée à nouveau.',
+      'Vous avez retiré votre candidature à cette offre après avoir ouvert son test\u00a0: elle ne peut pas être déposée à nouveau.',
     );
   }
   const isGivenUp = assessment?.status === 'pending' && assessment.deleted_at !== null;
@@ -87,6 +87,6 @@ async function heldCandidacy(tx: Transaction, own: ReturnType<typeof and>): Prom
   if (!assessment.started_at) return { withdrawn };
   throw conflict(
     'abandoned',
-    'Vous avez abandonné le test de cette campagne après l’avoir ouvert\u00a0: il ne peut pas être repassé.',
+    'Vous avez abandonné le test de cette offre après l’avoir ouvert\u00a0: il ne peut pas être repassé.',
   );
 }

@@ -42,7 +42,7 @@ function asNotification({ account_id, assessment_id, title, company_name, deadli
   return {
     accountId: account_id,
     type: 'deadline_near',
-    title: 'Une campagne se termine bientôt',
+    title: 'Une offre se termine bientôt',
     message: `${company_name} attend votre test pour «\u00a0${title}\u00a0»\u00a0: passez-le avant le ${formatDateTime(deadline)}.`,
     relatedId: assessment_id,
     link: `/test/${assessment_id}`,

@@ -132,7 +132,7 @@ function adviseOnGoal(
   const passed = earnsCertificate(paper.global_score);
   if (certificate === 'wait' || (certificate === 'issue' && !passed)) return undefined;
   const score = showPercent(paper.global_score);
-  const again = `passez${forCampaign ? ', hors campagne,' : ''} un test complet ${profileName}, niveau ${levelNames[level]}`;
+  const again = `passez${forCampaign ? ', sans passer par une offre,' : ''} un test complet ${profileName}, niveau ${levelNames[level]}`;
   if (!passed) {
     const focus =
       skills.length > 1
