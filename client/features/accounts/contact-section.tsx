@@ -29,7 +29,7 @@ export function ContactSection({ user }: { user: User }) {
 
   return (
     <Card as="section">
-      <h2>Coordonnées et visibilité</h2>
+      <h2>Coordonnées{isCandidate && ' et visibilité'}</h2>
       <form className={styles.form} onSubmit={submit}>
         {isCandidate && (
           <p className={styles.soft}>

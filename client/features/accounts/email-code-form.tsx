@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { describeFailure, describeUncertain } from '#client/http/failure.ts';
+import { useUser } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -10,6 +11,7 @@ import styles from './settings-screen.module.css';
 
 export function EmailCodeForm({ email }: { email: string }) {
   const toast = useToast();
+  const isCandidate = useUser().account_type === 'individual';
   const request = useRequestEmailCode();
   const verify = useVerifyEmail();
 
@@ -22,8 +24,9 @@ export function EmailCodeForm({ email }: { email: string }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <p className={styles.soft}>
-        {email} n’est pas encore vérifiée. Vos crédits offerts et les invitations d’entreprises vous
-        parviennent une fois qu’elle l’est{NBSP}: tapez le code à 6 chiffres reçu par courriel.
+        {email} n’est pas encore vérifiée. Vos crédits offerts
+        {isCandidate && ' et les invitations d’entreprises'} vous parviennent une fois qu’elle l’est{NBSP}:
+        tapez le code à 6 chiffres reçu par courriel.
       </p>
       <TextField
         label="Code reçu par courriel"

@@ -17,6 +17,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 export function PurchasesSection() {
   const purchases = usePurchases();
+  const isCompany = useUser().account_type === 'enterprise';
   return (
     <Card as="section" aria-labelledby="achats">
       <h2 id="achats">Mes achats</h2>
@@ -32,7 +33,7 @@ export function PurchasesSection() {
               title="Aucun achat pour le moment"
               action={<ButtonLink to="/pricing">Acheter des crédits</ButtonLink>}
             >
-              Chaque achat apparaîtra ici avec son reçu.
+              Chaque achat apparaîtra ici avec {isCompany ? 'sa facture' : 'son reçu'}.
             </EmptyState>
           ) : (
             <ul>

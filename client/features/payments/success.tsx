@@ -6,6 +6,7 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { PageHeader } from '#client/ui/layout/page.tsx';
 import type { Transaction } from '#shared/contracts/payments.ts';
 import { formatCount, formatFcfa, formatNumber } from '#shared/rules/format.ts';
+import { InvoiceButton } from './invoice-button.tsx';
 import styles from './payment-screen.module.css';
 import { useBalanceAfter } from './queries.ts';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -35,11 +36,15 @@ export function Success({ transaction }: { transaction: Transaction }) {
           ) : (
             <ButtonLink to="/dashboard">Ouvrir le tableau de bord</ButtonLink>
           )}
-          <ReceiptButton transaction={transaction} />
-          {account_type === 'individual' && (
-            <ButtonLink variant="ghost" to="/dashboard">
-              Retour au tableau de bord
-            </ButtonLink>
+          {account_type === 'individual' ? (
+            <>
+              <ReceiptButton transaction={transaction} />
+              <ButtonLink variant="ghost" to="/dashboard">
+                Retour au tableau de bord
+              </ButtonLink>
+            </>
+          ) : (
+            <InvoiceButton transaction={transaction} />
           )}
         </div>
       </Card>
