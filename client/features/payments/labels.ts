@@ -18,7 +18,7 @@ const FAILURES: Record<NonNullable<Transaction['failure']>, string> = {
   insufficient_balance: 'Le solde de votre compte mobile était insuffisant.',
   wrong_otp: 'Le code de confirmation n’était pas le bon.',
   expired: 'Le paiement n’a pas été confirmé à temps.',
-  mismatch: `Le montant reçu ne correspond pas à l’achat${NBSP}: écrivez-nous avec la référence ci-dessous.`,
+  mismatch: `Le montant reçu ne correspond pas à l’achat${NBSP}: dites-le ci-dessous, une personne vous répond.`,
   not_started: 'La page de paiement n’a pas pu s’ouvrir.',
 };
 

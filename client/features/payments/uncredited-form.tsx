@@ -26,7 +26,7 @@ export function UncreditedForm({ transaction }: { transaction: OwnTransaction })
           <strong>Votre demande est enregistrée.</strong>
           <p>
             L’opérateur ne confirme pas encore ce paiement. Quelqu’un de l’équipe va regarder, et la réponse
-            vous parviendra ici, dans vos notifications.
+            vous parviendra dans vos notifications et par courriel.
           </p>
         </Banner>
       ) : (

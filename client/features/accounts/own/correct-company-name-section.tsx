@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -19,8 +20,8 @@ export function CorrectCompanyNameSection({ user }: { user: User }) {
           {({ company_name_corrections_left: left }) =>
             left === 0 ? (
               <p className={styles.soft}>
-                {user.company_name}. Ce nom a déjà été corrigé deux fois en un an{NBSP}: écrivez à l’équipe de
-                Baara avec un document officiel.
+                {user.company_name}. Ce nom a déjà été corrigé deux fois en un an{NBSP}:{' '}
+                <Link to="/conditions#exploitant">écrivez à l’équipe</Link> avec un document officiel.
               </p>
             ) : (
               <CompanyForm user={user} left={left} />

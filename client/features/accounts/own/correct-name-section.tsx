@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -19,8 +20,8 @@ export function CorrectNameSection({ user }: { user: User }) {
           {({ name_corrections_left: left }) =>
             left === 0 ? (
               <p className={styles.soft}>
-                {user.full_name}. Votre nom a déjà été corrigé deux fois en un an{NBSP}: écrivez à l’équipe de
-                Baara avec une pièce d’identité.
+                {user.full_name}. Votre nom a déjà été corrigé deux fois en un an{NBSP}:{' '}
+                <Link to="/conditions#exploitant">écrivez à l’équipe</Link> avec une pièce d’identité.
               </p>
             ) : (
               <PersonForm user={user} left={left} />
