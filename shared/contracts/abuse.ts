@@ -10,7 +10,7 @@ export type AbuseReason = z.infer<typeof AbuseReason>;
 const Met = z.object({ campaign_id: Id.nullish(), conversation_id: Id.nullish() });
 type Met = z.infer<typeof Met>;
 const isOne = ({ campaign_id, conversation_id }: Met) => Boolean(campaign_id) !== Boolean(conversation_id);
-const ONE = { message: 'Indiquez une offre ou une conversation.' };
+const ONE = { message: 'Indiquez une offre ou une conversation' };
 
 export const reportAbuse = contract({
   id: 'reportAbuse',

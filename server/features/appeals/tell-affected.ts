@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
+import { endSentence } from '#server/end-sentence.ts';
 import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
 import type { Rescored } from '#server/features/reports/index.ts';
 import { sayChange } from './sentences.ts';
@@ -44,8 +45,4 @@ function notificationOf({ rescored, reason, hadAsked }: Affected): NewNotificati
 
 function titleOf({ certificate }: Rescored): string {
   return certificate === 'issued' ? 'Votre certificat est délivré' : 'Votre rapport a été corrigé';
-}
-
-export function endSentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

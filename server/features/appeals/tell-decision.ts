@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/db/connection.ts';
+import { endSentence } from '#server/end-sentence.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Rescored } from '#server/features/reports/index.ts';
 import type { AppealRow } from './appeal.ts';
 import { sayChange } from './sentences.ts';
-import { endSentence } from './tell-affected.ts';
 import { tellCompanies } from './tell-companies.ts';
 
 type Decided = {

@@ -170,9 +170,12 @@ test('a blocked company reaches nobody and sees nobody, until it is let in again
 
   const readmitted = await t.call('POST', `/admin/companies/${company.id}/readmit`, {
     token: admin.token,
-    body: { reason: 'Erreur' },
+    body: { reason: 'C’était une erreur.' },
   });
   expect(readmitted.status).toBe(200);
+  expect((await news(company)).message).toBe(
+    'Motif\u00a0: C’était une erreur. Vos anciennes offres restent masquées.',
+  );
   // Its offers stay hidden.
   expect((await attempts()).map(({ status }) => status)).toEqual([404, 200, 200, 403, 200, 200]);
 });

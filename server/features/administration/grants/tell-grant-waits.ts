@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
+import { endSentence } from '#server/end-sentence.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
 import { formatCount } from '#shared/rules/format.ts';
@@ -17,7 +18,7 @@ export async function tellGrantWaits(
       letter: {
         subject: 'Un ajout de crédits attend votre accord',
         lines: [
-          `${account.full_name} (${account.email}) demande d’ajouter ${formatCount(amount, 'crédit')} à ${user.full_name}. Motif\u00a0: ${reason}.`,
+          `${account.full_name} (${account.email}) demande d’ajouter ${formatCount(amount, 'crédit')} à ${user.full_name}. Motif\u00a0: ${endSentence(reason)}`,
           'Rien n’est ajouté tant qu’un autre propriétaire ne l’a pas confirmé.',
         ],
         action: {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { endSentence } from '#server/end-sentence.ts';
 import { notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
@@ -27,7 +28,7 @@ export async function readmitCompany(deps: Deps, { session: { account }, company
     await tellCompany(deps, tx, {
       companyId,
       title: 'Votre entreprise n’est plus bloquée',
-      message: `Motif\u00a0: ${reason}. Vos anciennes offres restent masquées.`,
+      message: `Motif\u00a0: ${endSentence(reason)} Vos anciennes offres restent masquées.`,
       link: '/dashboard',
     });
   });
