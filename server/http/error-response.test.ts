@@ -3,7 +3,9 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { parseInput } from '#server/parse-input.ts';
+import { createCampaign } from '#shared/contracts/campaigns.ts';
 import { createProfile } from '#shared/contracts/catalogue-profiles.ts';
+import { createQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { ErrorBody } from '#shared/contracts/errors.ts';
 import { putPricing } from '#shared/contracts/pricing.ts';
 import { createPromoCode } from '#shared/contracts/promo-codes.ts';
@@ -17,6 +19,13 @@ async function detailOf(body: z.ZodType, sent: unknown): Promise<string> {
   const response = await app.request('/');
   return ErrorBody.parse(await response.json()).detail;
 }
+
+test('what a form of ours sends is named as the form names it', async () => {
+  const salary = { title: 'Vendeur', profile_id: crypto.randomUUID(), salary_min: -1 };
+  expect(await detailOf(createCampaign.body, salary)).toMatch(/^Salaire à partir de\u00a0: /);
+  const open = { type: 'open', criteria: [{ label: '' }] };
+  expect(await detailOf(createQuestion.body, open)).not.toMatch(/criteria|label/);
+});
 
 test('a field is named in French, and a sentence of its own stands alone', async () => {
   expect(await detailOf(putPricing.body, { test_individual_cost: -1 })).toBe(
