@@ -1,6 +1,6 @@
 import { Id } from '#shared/contracts/common.ts';
 import type { ErrorCode } from '#shared/contracts/errors.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount, formatNumber } from '#shared/rules/format.ts';
 import type { Challenge } from '#shared/rules/proof-of-work.ts';
 
 /** The one error a verb throws: a stable code and the French sentence for the user. `http/` knows each code's status. */
@@ -44,7 +44,7 @@ export const conflict = (code: ErrorCode, detail: string) => new AppError(code, 
 export const insufficientCredits = (cost: number, credits: number) =>
   new AppError(
     'insufficient_credits',
-    `Crédits insuffisants\u00a0: ${cost} ${cost > 1 ? 'crédits requis' : 'crédit requis'}, votre solde est de ${credits}.`,
+    `Crédits insuffisants\u00a0: ${formatCount(cost, 'crédit requis', 'crédits requis')}, votre solde est de ${formatNumber(credits)}.`,
   );
 
 /** 45 → 45 secondes, 600 → 10 minutes, 85800 → 24 heures */

@@ -1,3 +1,4 @@
+import { formatCount, formatShare } from '#shared/rules/format.ts';
 import { drawVariant } from './draw-variant.ts';
 import { type Family, FamilyError, type Proof, type Variant } from './family.ts';
 
@@ -42,12 +43,12 @@ function problemsOf(variants: Variant[]): string[] {
   const different = new Set(variants.map(({ text }) => text)).size;
   if (different < LEAST_DIFFERENT) {
     found.add(
-      `Seulement ${different} textes différents sur ${VARIANTS} variantes (${LEAST_DIFFERENT} au moins).`,
+      `Seulement ${formatCount(different, 'texte différent', 'textes différents')} sur ${VARIANTS} variantes (${LEAST_DIFFERENT} au moins).`,
     );
   }
   const longest = variants.filter(isKeyLongest).length / VARIANTS;
   if (longest > 0.5)
-    found.add(`La bonne réponse est la plus longue dans ${Math.round(longest * 100)} % des variantes.`);
+    found.add(`La bonne réponse est la plus longue dans ${formatShare(longest)} des variantes.`);
   return [...found];
 }
 

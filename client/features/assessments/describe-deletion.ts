@@ -1,5 +1,5 @@
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { progressOf } from './progress.ts';
 
 /** A row kept on this phone since before tests said what comes back has no `refund`. */
@@ -44,7 +44,7 @@ function describeRefund({ cost, refund, deadline }: Deletable, credits: number):
   const back = refund ?? cost;
   if (back > 0) {
     const once = isOpen ? ` Pour un test ouvert, c’est possible une fois tous les 30${NBSP}jours.` : '';
-    return `Vous récupérez ${formatCount(back, 'crédit')}${NBSP}: votre solde passe de ${credits} à ${credits + back}.${once}`;
+    return `Vous récupérez ${formatCount(back, 'crédit')}${NBSP}: votre solde passe de ${formatNumber(credits)} à ${formatNumber(credits + back)}.${once}`;
   }
   return `Rien n’est rendu${NBSP}: vous avez déjà abandonné un test ouvert ces 30${NBSP}derniers jours.`;
 }

@@ -9,7 +9,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { proposedIn } from '#shared/rules/new-test-address.ts';
 import { ForecastNotice } from './forecast-notice.tsx';
 import { LevelChoice } from './level-choice.tsx';
@@ -126,7 +126,8 @@ function Cost({ cost, credits }: { cost: number; credits: number }) {
   if (credits < cost) return <CostNotice what="Ce test" cost={cost} credits={credits} />;
   return (
     <p className={styles.hint}>
-      Ce test coûte {formatCount(cost, 'crédit')}. Solde{NBSP}: {credits}, puis {credits - cost}.
+      Ce test coûte {formatCount(cost, 'crédit')}. Solde{NBSP}: {formatNumber(credits)}, puis{' '}
+      {formatNumber(credits - cost)}.
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { journeyBytes } from '#shared/rules/data-cost.ts';
-import { formatBytes, NBSP } from '#shared/rules/format.ts';
+import { formatBytes, formatCount, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import styles from './assessment-screen.module.css';
 import { describeTest } from './describe-practice.ts';
@@ -37,7 +37,7 @@ export function StartCard({ state, sitting }: Props) {
         <li>
           <ListChecks size={22} aria-hidden="true" />
           <span>
-            <strong>{test.question_count} questions</strong>, toutes à répondre pour terminer.
+            <strong>{formatCount(test.question_count, 'question')}</strong>. Répondez à tout pour terminer.
           </span>
         </li>
         {standing && (

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { findSealed, joinParts, type RescuePart, readPart } from '#shared/evidence/rescue-parts.ts';
-import { formatRelative, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatRelative, NBSP } from '#shared/rules/format.ts';
 import { keepRescue } from './keep-rescue.ts';
 import { KeptList } from './kept-list.tsx';
 import styles from './rescue-screen.module.css';
@@ -83,8 +83,8 @@ export function RescueScreen({ scanUntil, readPhoto }: Props) {
         {failure && <Banner tone="bad">{failure}</Banner>}
         {deliveredAt !== null && (
           <Banner tone="good">
-            Réponses remises{NBSP}: {formatRelative(deliveredAt, Date.now()).toLowerCase()}. Leur candidat en
-            est averti.
+            Réponses remises{NBSP}: {formatRelative(deliveredAt, Date.now()).toLowerCase()}. La personne qui
+            passait le test en est avertie.
           </Banner>
         )}
         <KeptList items={items} durable={durable} onSend={() => void sendNow(CARRIED)} />
@@ -112,7 +112,7 @@ export function RescueScreen({ scanUntil, readPhoto }: Props) {
             <ProgressBar
               value={parts.length}
               max={parts[0].count}
-              label={`${parts.length} codes lus sur ${parts[0].count}`}
+              label={`${formatCount(parts.length, 'code lu', 'codes lus')} sur ${parts[0].count}`}
             />
           )}
         </div>

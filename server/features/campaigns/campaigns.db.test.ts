@@ -80,7 +80,7 @@ test('twenty campaigns at once on ten credits make exactly one', async () => {
     new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.body.code)),
   ).toEqual(new Set(['insufficient_credits']));
   expect(await creditsOf(t, poor)).toBe(0);
-  expect((await create({}, poor.token)).body.detail).toBe('Crédits insuffisants. 10 crédits requis.');
+  expect((await create({}, poor.token)).body.detail).toBe('Crédits insuffisants. 10\u00a0crédits requis.');
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
     '10,000 invited',
     { is_public: false, invited_emails: Array.from({ length: 10_000 }, (_, i) => `p${i}@e.ml`) },
     422,
-    'Une campagne invite au plus 500 adresses\u00a0; vous en avez donné 10000.',
+    'Une campagne invite au plus 500 adresses\u00a0; vous en avez donné 10\u202f000.',
   ],
   ['an unknown level', { level: 'expert' }, 422, /^Niveau/],
   ['a deadline that is no date', { deadline: 'demain' }, 422, /^Date limite/],

@@ -11,6 +11,7 @@ import { ensureShown } from '#server/features/pricing/index.ts';
 import type { Session } from '#server/session.ts';
 import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
+import { formatCount } from '#shared/rules/format.ts';
 import { mayRecruit } from './access.ts';
 import { storeInvitations } from './invitations/store-invitations.ts';
 import { readInvitedEmails } from './invited-emails.ts';
@@ -94,5 +95,5 @@ export async function createCampaign(deps: Deps, { session: { account }, input, 
 const tooFewCredits = (cost: number) =>
   new AppError(
     'insufficient_credits',
-    `Crédits insuffisants. ${cost} crédit${cost > 1 ? 's requis' : ' requis'}.`,
+    `Crédits insuffisants. ${formatCount(cost, 'crédit requis', 'crédits requis')}.`,
   );

@@ -5,6 +5,7 @@ import { invitations } from '#server/db/schema/campaigns.ts';
 import { invalid } from '#server/errors.ts';
 import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
+import { formatNumber } from '#shared/rules/format.ts';
 
 const Email = z.email().max(254);
 const SHOWN = 60;
@@ -14,7 +15,7 @@ export function readInvitedEmails(typed: string[]): string[] {
   const emails = [...new Set(typed.map(normaliseEmail).filter((email) => email !== ''))];
   if (emails.length > INVITED_LIMIT) {
     throw invalid(
-      `Une campagne invite au plus ${INVITED_LIMIT} adresses\u00a0; vous en avez donné ${emails.length}.`,
+      `Une campagne invite au plus ${INVITED_LIMIT} adresses\u00a0; vous en avez donné ${formatNumber(emails.length)}.`,
     );
   }
   const wrong = emails.find((email) => !Email.safeParse(email).success);

@@ -6,7 +6,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Stack } from '#client/ui/layout/page.tsx';
-import { formatCount, formatNumber } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/format.ts';
 import { DecideGrantDialog } from './decide-grant-dialog.tsx';
 import { GrantsTable } from './grants-table.tsx';
 import { LimitForm } from './limit-form.tsx';
@@ -54,7 +54,7 @@ export function GrantsTab() {
               <LimitForm key={limit} limit={limit} wanted={wanted} />
             ) : (
               <p>
-                Sans second accord{'\u00a0'}: {formatNumber(limit)} crédits par jour et par administrateur.
+                Sans second accord{'\u00a0'}: {formatCount(limit, 'crédit')} par jour et par administrateur.
               </p>
             )}
             {decided.row && <DecideGrantDialog grant={decided.row} onClose={decided.close} />}

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { GrantLimit } from '#shared/contracts/grants.ts';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { usePutGrantLimit } from './queries.ts';
 
 const MOST = 1_000_000;
@@ -31,7 +31,7 @@ export function LimitForm({ limit, wanted }: GrantLimit) {
         <h2 id="somme-du-jour">Somme du jour</h2>
         {wanted && (
           <Banner tone="warn">
-            {wanted.by} demande {formatNumber(wanted.limit)} crédits par jour. Un autre propriétaire doit
+            {wanted.by} demande {formatCount(wanted.limit, 'crédit')} par jour. Un autre propriétaire doit
             enregistrer cette somme à son tour.
           </Banner>
         )}

@@ -10,7 +10,7 @@ type CountersProps = Record<'credits' | 'active' | 'open' | 'cost', number | und
 export function Counters({ credits, active, open, cost }: CountersProps) {
   return (
     <CounterCards>
-      <CounterCard icon={Coins} name={credits === 1 ? 'Crédit' : 'Crédits'} value={number(credits)} />
+      <CounterCard icon={Coins} name={(credits ?? 2) < 2 ? 'Crédit' : 'Crédits'} value={number(credits)} />
       <CounterCard icon={Megaphone} name="Campagnes actives" value={number(active)} />
       <CounterCard icon={Globe} name="Campagnes publiques" value={number(open)} />
       <CounterCard

@@ -15,7 +15,7 @@ test('a title and a profile are enough', () => {
 
 test('what the company cannot pay is refused with the price', () => {
   expect(problemOf(filled, { ...situation, credits: 9 })).toEqual({
-    reason: 'Crédits insuffisants. 10 crédits requis.',
+    reason: 'Crédits insuffisants. 10\u00a0crédits requis.',
   });
   expect(problemOf(filled, { ...situation, cost: undefined })).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Country, Level } from '#shared/contracts/common.ts';
 import { TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
 import { type ContractKind, INVITED_LIMIT, SALARY_LIMIT } from '#shared/rules/campaigns.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import type { CampaignChanges, NewCampaign } from './queries.ts';
 import { invalidEmails, readEmails } from './typed-emails.ts';
 
@@ -84,13 +84,13 @@ export function problemOf(
   if (offer) return offer;
   const emails = draft.isPublic ? [] : readEmails(draft.emails);
   if (emails.length > INVITED_LIMIT) {
-    const reason = `Une campagne invite au plus ${INVITED_LIMIT} adresses${NBSP}; vous en avez donné ${emails.length}.`;
+    const reason = `Une campagne invite au plus ${INVITED_LIMIT} adresses${NBSP}; vous en avez donné ${formatNumber(emails.length)}.`;
     return { at: ['emails'], reason };
   }
   const [wrong] = invalidEmails(emails);
   if (wrong) return { at: ['emails'], reason: `Adresse e-mail invalide${NBSP}: ${wrong}` };
   if (cost !== undefined && credits < cost) {
-    return { reason: `Crédits insuffisants. ${cost} crédit${cost > 1 ? 's' : ''} requis.` };
+    return { reason: `Crédits insuffisants. ${formatCount(cost, 'crédit requis', 'crédits requis')}.` };
   }
   return null;
 }
@@ -107,7 +107,7 @@ export function problemOfOffer(
   }
   const [low, high] = [amountOf(draft.salaryMin), amountOf(draft.salaryMax)];
   if (Number.isNaN(low) || Number.isNaN(high)) {
-    const reason = `Le salaire s’écrit en FCFA par mois, en chiffres${NBSP}: 150 000 par exemple.`;
+    const reason = `Le salaire s’écrit en FCFA par mois, en chiffres${NBSP}: ${formatNumber(150_000)} par exemple.`;
     return { at: [Number.isNaN(low) ? 'salaryMin' : 'salaryMax'], reason };
   }
   if (low !== null && high !== null && low > high) {

@@ -81,9 +81,9 @@ export function ProfilesSection({ selected, onSelect }: ProfilesSectionProps) {
           onClose={close}
         >
           <p>
-            Ses {formatCount(opened.profile.num_skills, 'compétence')} et leurs questions quittent le
-            catalogue. Ses campagnes ouvertes se ferment, et leurs entreprises en sont prévenues. Les tests
-            déjà tirés, leurs rapports et certificats restent. C’est irréversible.
+            {formatCount(opened.profile.num_skills, 'compétence quitte', 'compétences quittent')} le catalogue
+            avec lui, et toutes leurs questions. Ses campagnes ouvertes se ferment, et leurs entreprises en
+            sont prévenues. Les tests déjà tirés, leurs rapports et certificats restent. C’est irréversible.
           </p>
         </RemoveDialog>
       )}

@@ -35,8 +35,8 @@ export function SkillDialog({ profileId, opened, onClose }: SkillDialogProps) {
       return (
         <RemoveDialog kind="skills" id={opened.skill.id} name={opened.skill.name} onClose={onClose}>
           <p>
-            Ses {formatCount(opened.skill.question_count, 'question')} quittent le catalogue. Les tests déjà
-            tirés restent tels qu’ils sont. C’est irréversible.
+            {formatCount(opened.skill.question_count, 'question quitte', 'questions quittent')} le catalogue
+            avec elle. Les tests déjà tirés restent tels qu’ils sont. C’est irréversible.
           </p>
         </RemoveDialog>
       );

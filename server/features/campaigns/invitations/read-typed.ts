@@ -5,6 +5,7 @@ import { invitations } from '#server/db/schema/campaigns.ts';
 import { conflict, invalid } from '#server/errors.ts';
 import type { previewInvitations } from '#shared/contracts/invitations.ts';
 import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
+import { formatNumber } from '#shared/rules/format.ts';
 import { type CampaignRow, isOpen } from '../access.ts';
 import { mergePeople } from './merge-people.ts';
 import { readPeople } from './read-people.ts';
@@ -32,4 +33,4 @@ export async function readTyped(db: Queryable, { campaign, input, now }: Typed) 
 }
 
 const tooMany = (count: number, what: string) =>
-  invalid(`Une campagne invite au plus ${INVITED_LIMIT} personnes\u00a0; ${what} ${count}.`);
+  invalid(`Une campagne invite au plus ${INVITED_LIMIT} personnes\u00a0; ${what} ${formatNumber(count)}.`);

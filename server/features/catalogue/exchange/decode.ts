@@ -1,18 +1,19 @@
 import { invalid } from '#server/errors.ts';
 import { IMPORT_BYTES, IMPORT_LINES } from '#shared/contracts/question-exchange.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
+import { formatCount } from '#shared/rules/format.ts';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The text of an uploaded file. @throws 422 when it is too big, or not text in UTF-8 */
 export function decode(base64: string): string {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > IMPORT_BYTES) throw invalid('Ce fichier est trop gros\u00a0: 6 Mo au plus.');
+  if (bytes.length > IMPORT_BYTES) throw invalid('Ce fichier est trop gros\u00a0: 6\u00a0Mo au plus.');
   const text = readUtf8(bytes);
   const lines = countLines(text);
   if (lines > IMPORT_LINES) {
     throw invalid(
-      `Ce fichier a plus de ${IMPORT_LINES.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')} lignes\u00a0: partagez-le.`,
+      `Ce fichier a plus de ${formatCount(IMPORT_LINES, 'ligne')}\u00a0: coupez-le en plusieurs fichiers.`,
     );
   }
   return cleanText(text.replace(/\r\n?/g, '\n'));
