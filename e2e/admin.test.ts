@@ -371,7 +371,7 @@ test('provider keys are kept masked, promo codes made and withdrawn, transaction
   const placeholder = () => page.getByLabel('Clé d’API', { exact: true }).getAttribute('placeholder');
   await expect.poll(placeholder).toMatch(/^•+9876$/);
   expect(await page.content()).not.toContain('tres-secrete');
-  const remove = page.getByRole('button', { name: /^Retirer la clé\s: Clé d’API$/ });
+  const remove = page.getByRole('button', { name: /^Retirer la valeur\s: Clé d’API$/ });
   await remove.click();
   await expectAccessible(page);
   await page.getByLabel(/^Pour confirmer/).fill('CinetPay');

@@ -77,7 +77,7 @@ test('each role sees its own tabs, and an owner all', async () => {
       'À décider',
       'Recours',
       'Confiance',
-      'Aménagements',
+      'Temps supplémentaire',
       'Utilisateurs',
       'Crédits',
       'Paiements',

@@ -81,7 +81,7 @@ test('a company changes, closes, reopens, archives, copies and deletes a campaig
   }
 
   await desk.getByRole('button', { name: 'Fermer', exact: true }).click();
-  await desk.getByText('Terminée', { exact: true }).waitFor();
+  await desk.getByText('Fermée', { exact: true }).waitFor();
   const readsClosed = async () => {
     await visitor.reload();
     return visitor.getByText('Cette offre est close').count();

@@ -55,7 +55,7 @@ async function createCampaign(desk: Page, emails: string[]): Promise<void> {
   await expectFocus(desk.getByLabel('Titre'));
   await desk.getByLabel('Titre').fill(TITLE);
   await desk.getByLabel('Description').fill('Tenue des comptes et déclarations.');
-  await desk.getByLabel('Profil métier').selectOption({ label: 'Comptabilité SYSCOHADA' });
+  await desk.getByLabel('Métier').selectOption({ label: 'Comptabilité SYSCOHADA' });
   await desk.getByLabel('Niveau').selectOption('junior');
   await desk.getByLabel('Salaire à partir de').fill('300 000');
   await desk.getByLabel('Salaire jusqu’à').fill('200 000');
@@ -281,7 +281,7 @@ test('a press answered by nothing, pressed again, is charged once, also where it
   const desk = await pageOf(company, proxy.origin, { viewport: WIDE });
   await desk.getByRole('button', { name: 'Créer une campagne' }).click();
   await desk.getByLabel('Titre').fill('Une seule fois');
-  await desk.getByLabel('Profil métier').selectOption({ index: 1 });
+  await desk.getByLabel('Métier').selectOption({ index: 1 });
   proxy.rule(({ path }) => (path === '/api/campaigns/create' ? 'drop_reply' : 'pass'));
   await desk.getByRole('button', { name: 'Créer la campagne' }).click();
   await desk.getByText('n’est jamais débitée deux fois').waitFor();

@@ -241,7 +241,7 @@ test('a message that the phone has no room for stays written, and the reason is 
   const field = phone.getByLabel('Votre message');
   await field.fill('Je suis libre lundi');
   await field.press('Enter');
-  await phone.getByText(/^Erreur lors de l’envoi.*la mémoire de ce téléphone est pleine/).waitFor();
+  await phone.getByText(/^Erreur lors de l’envoi.*la mémoire de cet appareil est pleine/).waitFor();
   expect(await field.inputValue()).toBe('Je suis libre lundi');
 });
 

@@ -44,7 +44,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const ask = (page: Page) => page.getByRole('region', { name: 'Être prévenu quand le rapport est prêt' });
+const ask = (page: Page) => page.getByRole('region', { name: 'Vous prévenir quand le rapport est prêt' });
 
 /** Where it would ask its maker's service, which no test reaches, this browser subscribes to ours. */
 async function subscribeToOurs(page: Page, candidate: Candidate): Promise<void> {
@@ -187,7 +187,7 @@ test(
     const candidate = await newcomer();
     await waitForReport(page);
     await ask(page).getByRole('button', { name: 'Me prévenir' }).click();
-    await page.getByText('vous serez prévenu sur cet appareil').waitFor();
+    await page.getByText('cet appareil vous préviendra').waitFor();
     await page.goto(`${proxy.origin}/dashboard`);
     const report = await handIn(candidate);
     const payload = await pushed();
@@ -289,7 +289,7 @@ test(
     await waitForReport(page);
     await ask(page).getByText(candidate.email).waitFor();
     await ask(page).getByRole('button', { name: 'M’écrire' }).click();
-    await page.getByText('un e-mail vous dira que le rapport est prêt').waitFor();
+    await page.getByText('un courriel vous dira que le rapport est prêt').waitFor();
     const { choices } = await call(app, 'GET', '/notifications/reach', candidate.token);
     expect(choices).toMatchObject({ report: 'mail', message: 'push' });
     app.deps.mail = 'off';

@@ -50,7 +50,7 @@ test('a passkey is added in the settings, signs in by itself, is renamed and rem
   await signInAt(page, origin, person);
   await page.goto(`${origin}/settings`);
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
-  await page.getByText('Vous êtes connecté depuis un moment').waitFor();
+  await page.getByText(/Votre connexion date de plus de 15\sminutes/).waitFor();
   await expectAccessible(page);
   await page.getByLabel('Votre mot de passe').fill(PASSWORD);
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();

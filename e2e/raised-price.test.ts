@@ -43,7 +43,7 @@ const DIALOGS = [
     async open(page: Page) {
       await page.getByRole('button', { name: 'Créer une campagne' }).click();
       await page.getByLabel('Titre').fill('Comptable');
-      await page.getByLabel('Profil métier').selectOption({ index: 1 });
+      await page.getByLabel('Métier').selectOption({ index: 1 });
     },
   },
   {

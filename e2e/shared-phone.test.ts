@@ -90,7 +90,7 @@ test('a session that ended in a test shows the next person nothing, and its owne
   await expireSession(sitting.candidate);
   await page.goto(`${proxy.origin}/dashboard`);
   await page.getByText('Votre session a été fermée ou a expiré.').waitFor();
-  await page.getByText('Aminata Coulibaly, il reste sur ce téléphone 1 test en cours').waitFor();
+  await page.getByText('Aminata Coulibaly, il reste sur cet appareil 1 test en cours').waitFor();
   await expectAccessible(page);
   await expect.poll(() => everythingKept(page)).not.toContain(JSON.stringify(question).slice(1, -1));
 
@@ -101,7 +101,7 @@ test('a session that ended in a test shows the next person nothing, and its owne
   await page.getByRole('button', { name: 'Me déconnecter' }).click();
   await page.waitForFunction(() => localStorage.getItem('baara.token') === null);
   await page.goto(`${proxy.origin}/auth`);
-  await page.getByText('Aminata Coulibaly, il reste sur ce téléphone').waitFor();
+  await page.getByText('Aminata Coulibaly, il reste sur cet appareil').waitFor();
 
   await logIn(page, sitting.candidate);
   await goToTest(page, proxy.origin, sitting);

@@ -53,7 +53,7 @@ const TABS: AdminTabsProps['tabs'] = [
   { id: 'profils', label: 'Profils & compétences', roles: ['catalogue'], content: arriving(<Catalogue />) },
   { id: 'decisions', label: 'Recours', roles: ['catalogue', 'support'], content: arriving(<Decisions />) },
   { id: 'confiance', label: 'Confiance', roles: ['support'], content: arriving(<Trust />) },
-  { id: 'amenagements', label: 'Aménagements', roles: ['support'], content: arriving(<ExtraTime />) },
+  { id: 'amenagements', label: 'Temps supplémentaire', roles: ['support'], content: arriving(<ExtraTime />) },
   {
     id: 'utilisateurs',
     label: 'Utilisateurs',

@@ -30,20 +30,14 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** A screen that the phone does not keep: what works instead is one press away. */
+/** Code that the phone does not keep. */
 function NeedsNetwork() {
   return (
     <main className={styles.screen} role="alert">
       <h1>Cette page demande du réseau</h1>
-      <p>
-        Sans réseau s’ouvrent votre tableau de bord, les tests déjà sur ce téléphone, vos rapports et vos
-        messages.
-      </p>
-      <a href="/dashboard">Ouvrir mon tableau de bord</a>
-      <a href="/messages">Ouvrir mes messages</a>
-      <Button variant="secondary" onClick={() => void reloadIntoLatest()}>
-        Réessayer
-      </Button>
+      <p>Elle s’affichera dès que vous aurez du réseau.</p>
+      <Button onClick={() => void reloadIntoLatest()}>Réessayer</Button>
+      <a href="/">Retour à l’accueil</a>
     </main>
   );
 }

@@ -57,12 +57,12 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
             <Button variant="secondary" onClick={() => void keep()}>
               Garder et me déconnecter
             </Button>
-            <Button onClick={onClose}>Rester connecté</Button>
+            <Button onClick={onClose}>Ne pas me déconnecter</Button>
           </>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
-              Rester connecté
+              Ne pas me déconnecter
             </Button>
             <Button onClick={() => void leave()}>Me déconnecter</Button>
           </>
@@ -72,7 +72,7 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
       {!hasAny && <p>Il faudra du réseau pour vous reconnecter.</p>}
       {atStake && isPending(atStake) && (
         <p>
-          Il reste sur ce téléphone{NBSP}: {describePending(atStake)}. Gardé, cela partira quand vous vous
+          Il reste sur cet appareil{NBSP}: {describePending(atStake)}. Gardé, cela partira quand vous vous
           reconnecterez avec ce compte, et personne d’autre ne le verra. Effacé, cela est perdu.
         </p>
       )}

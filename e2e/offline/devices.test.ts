@@ -53,7 +53,7 @@ test('site data cleared while online: the autosave brings every answer back', as
   await session.send('Storage.clearDataForOrigin', { origin: s.origin, storageTypes: 'all' });
   await signInAt(page, s.origin, sitting.candidate);
   await goToTest(page, s.origin, sitting);
-  await page.getByRole('button', { name: 'Toutes les questions, 2 répondues' }).waitFor();
+  await page.getByRole('button', { name: /^2\/\d+, toutes les questions$/ }).waitFor();
   await answerRest(page, sitting, () => 1);
   await handIn(page);
   await s.arrives(page, sitting);
@@ -139,7 +139,7 @@ test('logging out with a full outbox warns; kept, it leaves with the same accoun
   await page.getByText('1 envoi en attente').waitFor();
   await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
   await page.getByRole('button', { name: 'Déconnexion' }).click();
-  await page.getByText('Il reste sur ce téléphone').waitFor();
+  await page.getByText('Il reste sur cet appareil').waitFor();
   await page.getByRole('button', { name: 'Garder et me déconnecter' }).click();
   await page.waitForURL(`${s.origin}/`);
 
@@ -193,7 +193,7 @@ test('logging out with nothing waiting asks first, and leaves nothing of the acc
   // Held by the pointer, it stays for as long as the machine takes.
   await said.dispatchEvent('pointerover');
   await page.getByRole('button', { name: 'Déconnexion' }).click();
-  await page.getByRole('button', { name: 'Rester connecté' }).click();
+  await page.getByRole('button', { name: 'Ne pas me déconnecter' }).click();
   expect(page.url()).toBe(`${s.origin}/dashboard`);
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await page.getByRole('button', { name: 'Me déconnecter' }).click();

@@ -34,7 +34,7 @@ test('the whole job: open, lose the network, answer, kill the browser, come back
     .toBeLessThanOrEqual(3_000);
   expect(await shownQuestion(phone.page)).toBe(sitting.order.length - 1);
   await phone.page
-    .getByRole('button', { name: `Toutes les questions, ${sitting.order.length} répondues` })
+    .getByRole('button', { name: `${sitting.order.length}/${sitting.order.length}, toutes les questions` })
     .waitFor();
 
   await handInOffline(phone.page);

@@ -176,7 +176,7 @@ test('a report that is not on this phone says so, and opens by itself when the n
   await page.getByText('Aucune conversation').waitFor();
   await page.context().setOffline(true);
   await page.goto(address);
-  await page.getByText('Ce rapport n’est pas sur ce téléphone.').waitFor();
+  await page.getByText('Ce rapport n’est pas sur cet appareil').waitFor();
   await page.getByText('Il s’ouvrira au retour du réseau.').waitFor();
   expect(page.url()).toBe(address);
   await s.proxy.up();

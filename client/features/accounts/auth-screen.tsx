@@ -58,7 +58,7 @@ export function AuthScreen() {
       )}
       {ended && (
         <Banner className={styles.reason} role="status">
-          Votre session a été fermée ou a expiré. Ce qui n’était pas encore envoyé est gardé sur ce téléphone.
+          Votre session a été fermée ou a expiré. Ce qui n’était pas encore envoyé est gardé sur cet appareil.
         </Banner>
       )}
       <LeftBehind />
@@ -69,13 +69,12 @@ export function AuthScreen() {
   );
 }
 
-/** Whose unsent work waits on this phone, so that they come back for it. */
+/** Whose unsent work waits here, so that they come back for it. */
 function LeftBehind() {
   return readLeftBehind().map((left) => (
     <Banner key={left.name} className={styles.reason} role="status">
-      {left.name ? `${left.name}, il` : 'Il'} reste sur ce téléphone {describePending(left)}. Connectez-vous
-      avec {left.name ? 'votre' : 'le même'} compte pour {left.name ? 'continuer' : 'le continuer'}. Personne
-      d’autre ne peut le voir.
+      {left.name ? `${left.name}, il` : 'Il'} reste sur cet appareil {describePending(left)}. Connectez-vous
+      avec {left.name ? 'votre' : 'le même'} compte pour continuer. Personne d’autre ne peut le voir.
     </Banner>
   ));
 }

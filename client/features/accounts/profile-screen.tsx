@@ -35,9 +35,9 @@ export function ProfileScreen() {
               : []),
             {
               to: '/settings#avis',
-              name: 'Être prévenu',
+              name: 'Me prévenir',
               about:
-                'Rapport, invitation, message, candidature, échéance\u00a0: par notification ou par e-mail, et quand',
+                'Rapport, invitation, message, candidature, échéance\u00a0: par notification ou par courriel, et quand',
             },
             {
               to: '/settings',

@@ -21,16 +21,16 @@ const Security = onDemand(
 const Reach = onDemand(
   async () => (await import('./reach/reach-section.tsx')).ReachSection,
   <Card as="section">
-    <h2>Être prévenu</h2>
+    <h2>Me prévenir</h2>
   </Card>,
 );
 
 function accountIn({ seat, account_type }: User): string {
-  const own = 'changer d’adresse e-mail, corriger votre nom';
-  const rest = 'télécharger vos données, supprimer votre compte.';
-  if (seat) return `Changer d’adresse e-mail, corriger votre nom, ${rest}`;
-  const first = account_type === 'enterprise' ? 'Faire vérifier votre entreprise' : 'Entreprises bloquées';
-  return `${first}, ${own}, relevé de crédits, ${rest}`;
+  const rest = 'copie ou suppression de vos données.';
+  if (seat) return `Adresse e-mail, votre nom, ${rest}`;
+  const first =
+    account_type === 'enterprise' ? 'Vérification et nom de l’entreprise' : 'Entreprises bloquées';
+  return `${first}, adresse e-mail, votre nom, relevé de crédits, ${rest}`;
 }
 
 function TeamCard() {

@@ -29,7 +29,7 @@ const TITLE = 'Administration';
 const OWN_PASSWORD =
   'Le mot de passe que vous avez reçu a été vu par d’autres. Choisissez le vôtre\u00a0: la suite s’ouvre aussitôt.';
 const OWN_MFA =
-  'Un mot de passe seul ne suffit pas pour administrer Baara. Activez-la maintenant\u00a0: le reste s’ouvre aussitôt.';
+  'Un mot de passe seul ne suffit pas pour administrer Baara. Activez maintenant la double authentification\u00a0: le reste s’ouvre aussitôt.';
 
 /** The administration: what stands above its tabs, and the one that the address names. */
 export function AdminScreen({ tabs, notices, search, mfa: Mfa, password: Password }: AdminScreenProps) {

@@ -61,11 +61,7 @@ export const LowerBar = memo(function LowerBar(props: LowerBarProps) {
         <span className={styles.long}>Précédente</span>
         <span className={styles.short}>Préc.</span>
       </Button>
-      <Button
-        variant="ghost"
-        onClick={onAll}
-        aria-label={`Toutes les questions, ${formatCount(answered, 'répondue')}`}
-      >
+      <Button variant="ghost" onClick={onAll} aria-label={`${answered}/${total}, toutes les questions`}>
         <Grid size={20} aria-hidden="true" />
         <span className="numbers">
           {answered}/{total}

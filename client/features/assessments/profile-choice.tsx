@@ -30,12 +30,12 @@ export function ProfileChoice({ paper, selected, onSelect }: ProfileChoiceProps)
     >
       {(all) =>
         all.length === 0 ? (
-          <EmptyState icon={BookOpen} title="Aucun profil disponible">
+          <EmptyState icon={BookOpen} title="Aucun métier disponible">
             Veuillez contacter l’administrateur.
           </EmptyState>
         ) : (
           <fieldset className={styles.group}>
-            <legend>Profil métier</legend>
+            <legend>Métier</legend>
             {all.map((profile) => (
               <ProfileOption
                 key={profile.id}

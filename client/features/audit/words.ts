@@ -16,7 +16,7 @@ const VALUES: Record<string, string> = {
   suspended: 'suspendue',
   retired: 'retirée',
   approved: 'approuvée',
-  review: 'à relire',
+  review: 'à revoir',
   disabled: 'désactivée',
   junior: 'junior',
   intermediate: 'intermédiaire',

@@ -121,7 +121,7 @@ function CertificateRow({ certificate, now }: { certificate: Certificate; now: n
 
 function Standing({ certificate, now }: { certificate: Certificate; now: number }) {
   const { revoked, global_score, confirmed, margin, counted, kept } = certificate;
-  if (revoked) return <Badge tone="bad">Révoqué</Badge>;
+  if (revoked) return <Badge tone="bad">Retiré</Badge>;
   return (
     <>
       <span className={styles.badges}>

@@ -46,7 +46,7 @@ export function ShareDialog({ certificate, name, onClose }: ShareDialogProps) {
             src={pictureAddress(number)}
             width={1080}
             height={1350}
-            alt={`Ce qui est envoyé${NBSP}: votre nom, métier, niveau, score et QR code`}
+            alt={`Ce qui est envoyé${NBSP}: votre portrait ou vos initiales, nom, métier, niveau, score et QR code`}
           />
         )}
         <p>

@@ -9,7 +9,7 @@ import { discard, enqueue, outboxItem, readOutbox, requeue } from '#client/local
 import type { sendMessage } from '#shared/contracts/conversations.ts';
 import { NBSP } from '#shared/rules/format.ts';
 
-const FULL = `Erreur lors de l’envoi${NBSP}: la mémoire de ce téléphone est pleine. Libérez de la place ou attendez le réseau, puis envoyez à nouveau.`;
+const FULL = `Erreur lors de l’envoi${NBSP}: la mémoire de cet appareil est pleine. Libérez de la place ou attendez le réseau, puis envoyez à nouveau.`;
 
 type Outgoing = { id: string; content: string };
 

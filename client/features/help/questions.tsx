@@ -122,7 +122,8 @@ export const TOPICS: readonly Topic[] = [
         asked: `On me demande de l’argent pour un emploi. Est-ce normal${NBSP}?`,
         answer: (
           <p>
-            Non, jamais. Ne payez pas, et touchez «{NBSP}Signaler{NBSP}» sur l’offre ou dans la conversation.
+            Non, jamais. Ne payez pas, et touchez «{NBSP}Signaler cette offre{NBSP}» sur l’offre, ou «{NBSP}
+            Signaler ou bloquer{NBSP}» dans la conversation.
           </p>
         ),
       },
@@ -161,7 +162,7 @@ export const TOPICS: readonly Topic[] = [
         asked: `Comment télécharger ou effacer mes données${NBSP}?`,
         answer: (
           <p>
-            Dans <Link to="/settings/account">Compte et données</Link>. Supprimer le compte révoque vos
+            Dans <Link to="/settings/account">Compte et données</Link>. Supprimer le compte retire vos
             certificats.
           </p>
         ),
@@ -213,7 +214,8 @@ export const TOPICS: readonly Topic[] = [
         answer: (
           <p>
             Les personnes que vous invitez dans <Link to="/settings/equipe">Équipe</Link>, chacune avec son
-            propre compte{NBSP}: un recruteur agit, un lecteur regarde. Vous seul achetez des crédits.
+            propre compte{NBSP}: un recruteur agit, un lecteur regarde. Seul le propriétaire du compte achète
+            des crédits.
           </p>
         ),
       },

@@ -53,7 +53,7 @@ export function LandingScreen({
       </section>
       <Features />
       <section className={styles.call}>
-        <h2>Prêt à prouver votre niveau{NBSP}?</h2>
+        <h2>Prouvez votre niveau</h2>
         <p>Créez votre compte en une minute.{isFirstTestFree && ' Votre premier test est offert.'}</p>
         <ButtonLink to="/auth?tab=register">Créer mon compte gratuit</ButtonLink>
       </section>

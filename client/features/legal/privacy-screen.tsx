@@ -88,7 +88,8 @@ function Seen() {
         </li>
         <li>
           <strong>Les autres entreprises</strong> ne voient votre e-mail et votre téléphone que si elles
-          paient pour vous contacter, pendant {formatCount(CONTACT_DAYS, 'jour')}. Vous en êtes prévenu.
+          paient pour vous contacter, pendant {formatCount(CONTACT_DAYS, 'jour')}. Une notification vous le
+          dit.
         </li>
         <li>
           <strong>Tout le monde</strong> voit, si vous avez un certificat et que vous restez dans la liste des

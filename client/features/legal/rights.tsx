@@ -31,9 +31,10 @@ export function Rights() {
       <ul>
         <li>
           <strong>Consulter et emporter</strong>
-          {NBSP}: vos tests, rapports et certificats sont dans votre espace et se téléchargent en PDF. Une
-          copie de toutes vos données se demande dans les <Link to="/settings">paramètres</Link>, ou au
-          responsable.
+          {NBSP}: vos tests, rapports et certificats sont dans votre espace{NBSP}; rapports et certificats se
+          téléchargent en PDF. Une copie de toutes vos données se télécharge dans les{' '}
+          <Link to="/settings/account">paramètres</Link>, sous «{NBSP}Compte et données{NBSP}», ou se demande
+          au responsable.
         </li>
         <li>
           <strong>Corriger</strong>

@@ -55,8 +55,8 @@ function Candidates() {
       <ul>
         <li>Un compte par personne, à votre vrai nom{NBSP}: il est sur vos certificats.</li>
         <li>
-          Vous passez les tests seul. Un certificat obtenu par tromperie peut être révoqué{NBSP}; sa page de
-          vérification le dit.
+          Vous passez les tests sans aide. Un certificat obtenu par tromperie peut être retiré{NBSP}; sa page
+          de vérification le dit.
         </li>
         <li>
           Un certificat demande un score d’au moins {CERTIFICATION_THRESHOLD}

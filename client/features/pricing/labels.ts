@@ -18,6 +18,6 @@ export const PACK_WORDS: Record<Pack['id'], { name: string; promise: string; gai
   custom: {
     name: 'Sur mesure',
     promise: 'Pour les grands volumes et les institutions.',
-    gains: ['Le volume de crédits qu’il vous faut', 'Un prix convenu ensemble', 'Une réponse par e-mail'],
+    gains: ['Le volume de crédits qu’il vous faut', 'Un prix convenu ensemble', 'Une réponse par courriel'],
   },
 };

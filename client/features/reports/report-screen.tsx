@@ -61,7 +61,7 @@ export function ReportScreen() {
       {report && <Sections report={report} isOwn={isOwn} />}
       {!report && !isAway && <ReportSkeleton />}
       {!report && isAway && (
-        <EmptyState title="Ce rapport n’est pas sur ce téléphone.">
+        <EmptyState title="Ce rapport n’est pas sur cet appareil">
           Il s’ouvrira au retour du réseau.
         </EmptyState>
       )}

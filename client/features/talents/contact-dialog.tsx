@@ -11,6 +11,7 @@ import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { MESSAGE_LIMIT } from '#shared/rules/messages.ts';
 import styles from './contact-dialog.module.css';
@@ -78,7 +79,7 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
       open
       saved={done !== undefined}
       onClose={onClose}
-      title={done ? `${talent.full_name} est à votre portée` : `Contacter ${talent.full_name}`}
+      title={done ? `Coordonnées ${withDe(talent.full_name)}` : `Contacter ${talent.full_name}`}
       footer={
         done ? (
           <>

@@ -31,7 +31,7 @@ export function Contacted({ info, credits }: { info: ContactInfo | null; credits
           </p>
         </>
       ) : (
-        <p>L’accès à ses coordonnées est terminé. La conversation reste ouverte.</p>
+        <p>Accès aux coordonnées terminé. La conversation reste lisible.</p>
       )}
       <p role="status">Il vous reste {formatCount(credits, 'crédit')}.</p>
     </div>

@@ -31,7 +31,7 @@ export function TalentCard({ talent }: { talent: Talent }) {
         {talent.is_demo && <Badge>Démonstration</Badge>}
       </p>
       <Reliability talent={talent} />
-      <ul className={styles.skills} aria-label="Compétences certifiées">
+      <ul className={styles.skills} aria-label="Métiers certifiés">
         {certified_skills.slice(0, SHOWN_SKILLS).map((skill) => (
           <li key={skill}>
             <Badge tone="primary">{skill}</Badge>

@@ -27,8 +27,8 @@ export function LeaveSection({ company }: { company: string }) {
     <Card as="section" className="stack">
       <h2>Quitter l’équipe</h2>
       <p>
-        Vous serez déconnecté, et votre compte redevient le vôtre seul. Ce que vous avez écrit reste à{' '}
-        {company}.
+        Vos appareils seront déconnectés, et votre compte redevient le vôtre seul. Ce que vous avez écrit
+        reste à {company}.
       </p>
       <div>
         <Button variant="secondary" onClick={() => setAsked(true)}>

@@ -49,7 +49,7 @@ export function BlockSection({ met }: { met: Met }) {
         onConfirm={submit}
         onClose={() => setAsking(false)}
       >
-        L’entreprise lira que vous ne souhaitez plus être contacté. Vous pourrez la débloquer dans les
+        L’entreprise lira que vous ne souhaitez plus de contact. Vous pourrez la débloquer dans les
         paramètres, «{NBSP}Compte et données{NBSP}».
       </ConfirmDialog>
     </Card>

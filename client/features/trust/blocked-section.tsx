@@ -25,8 +25,8 @@ export function BlockedSection() {
         {(companies) =>
           companies.length === 0 ? (
             <p className="soft">
-              Aucune. Une entreprise se bloque depuis son offre ou sa conversation, par «{NBSP}Signaler{NBSP}
-              ».
+              Aucune. Une entreprise se bloque depuis son offre, par «{NBSP}Signaler cette offre{NBSP}», ou
+              depuis sa conversation, par «{NBSP}Signaler ou bloquer{NBSP}».
             </p>
           ) : (
             <ul>

@@ -24,7 +24,8 @@ export function ReportScreen() {
           title="Rien à signaler ici"
           action={<ButtonLink to="/opportunities">Voir les offres</ButtonLink>}
         >
-          Ouvrez l’offre ou la conversation, puis «{NBSP}Signaler{NBSP}».
+          Ouvrez l’offre, puis «{NBSP}Signaler cette offre{NBSP}», ou la conversation, puis «{NBSP}Signaler ou
+          bloquer{NBSP}».
         </EmptyState>
       </Page>
     );

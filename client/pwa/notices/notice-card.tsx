@@ -48,7 +48,7 @@ export function NoticeCard() {
 
   return (
     <Card as="section" className={styles.offer} aria-labelledby="notice-offer">
-      <h2 id="notice-offer">Être prévenu quand le rapport est prêt{NBSP}?</h2>
+      <h2 id="notice-offer">Vous prévenir quand le rapport est prêt{NBSP}?</h2>
       <What way={way} />
       {error && (
         <Banner tone="bad" role="alert">
@@ -72,7 +72,7 @@ function What({ way }: { way: Way }) {
   if (way === 'mail') {
     return (
       <p>
-        Ce navigateur ne sait pas afficher de notification. Un e-mail à <strong>{email}</strong> vous le dira.
+        Ce navigateur ne sait pas afficher de notification. Un courriel à <strong>{email}</strong> vous le dira.
       </p>
     );
   }
@@ -88,8 +88,8 @@ function Taken({ way }: { way: Way }) {
   return (
     <Banner tone="good" role="status">
       {way === 'push'
-        ? 'C’est noté\u00a0: vous serez prévenu sur cet appareil, même quand Baara est fermé.'
-        : 'C’est noté\u00a0: un e-mail vous dira que le rapport est prêt.'}
+        ? 'C’est noté\u00a0: cet appareil vous préviendra, même quand Baara est fermé.'
+        : 'C’est noté\u00a0: un courriel vous dira que le rapport est prêt.'}
     </Banner>
   );
 }

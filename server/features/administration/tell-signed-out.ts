@@ -26,7 +26,7 @@ export async function tellSignedOut(deps: Deps, tx: Transaction, account: Accoun
       subject: 'Vos appareils ont été déconnectés',
       lines: [
         WHAT_HAPPENED,
-        `${WHAT_STAYS} Si quelqu’un d’autre les connaît ou tient votre téléphone, changez-les après vous être connecté.`,
+        `${WHAT_STAYS} Si quelqu’un d’autre les connaît ou tient votre téléphone, changez-les dès votre prochaine connexion.`,
       ],
       action: { label: 'Se connecter', url: `${deps.config.publicUrl}${isAdmin ? '/admin' : '/auth'}` },
     },

@@ -6,7 +6,7 @@ import type { Account } from '#server/session.ts';
 /** Individuals take tests; companies recruit. @throws 403 */
 export function mayTakeAssessments(account: Account): void {
   if (account.account_type !== 'individual') {
-    throw forbidden('Seuls les particuliers peuvent passer des tests.');
+    throw forbidden('Seuls les candidats passent des tests.');
   }
 }
 

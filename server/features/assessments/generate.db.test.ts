@@ -180,7 +180,7 @@ test('an unknown profile is 404, a company is 403', async () => {
   }
   const refused = await generate(company.token);
   expect(refused.status).toBe(403);
-  expect(refused.body.detail).toBe('Seuls les particuliers peuvent passer des tests.');
+  expect(refused.body.detail).toBe('Seuls les candidats passent des tests.');
 });
 
 test('the start is stamped once, by whichever call opens the paper first', async () => {

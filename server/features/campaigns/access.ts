@@ -20,7 +20,7 @@ export function mayRecruit(account: Account): void {
 
 /** Individuals apply. @throws 403 */
 export function mayApply(account: Account): void {
-  if (account.account_type !== 'individual') throw forbidden('Seuls les particuliers peuvent postuler.');
+  if (account.account_type !== 'individual') throw forbidden('Seuls les candidats peuvent postuler.');
 }
 
 /** Anybody may apply to a public campaign; to a private one only those invited. @throws 403 */

@@ -308,7 +308,7 @@ test('the export is a French spreadsheet whose cells never run as formulas', asy
     await answer.response.clone().arrayBuffer(),
   );
   const [head, line] = text.split('\r\n');
-  expect(head).toMatch(/^\ufeff"Nom";"E-mail";"Statut";"Score \(%\)"/);
+  expect(head).toMatch(/^\ufeff"Nom";"E-mail";"Résultat";"Score \(%\)"/);
   expect(line).toContain(`"'=HYPERLINK(""http://x"";""Awa"")"`);
   expect(line).toContain('"Réussi";"82,1";"70,1";"90,0";"15";"non";"non";"en ligne"');
 });

@@ -19,7 +19,7 @@ const ROWS = 20_000;
 const STATUS: Record<Candidacy['status'], string> = {
   passed: 'Réussi',
   failed: 'Échoué',
-  waiting: 'En attente',
+  waiting: 'En attente du test',
   abandoned: 'Abandonné',
 };
 const WITHDRAWN = 'Certificat retiré';
@@ -27,7 +27,7 @@ const VERDICT: Record<Verdict, string> = {
   online: 'en ligne',
   offline_proven: 'hors ligne, temps prouvé',
   offline_uncertain: 'hors ligne, temps déclaré',
-  late: 'en retard',
+  late: 'hors délai',
 };
 
 type Wanted = {
@@ -50,7 +50,7 @@ export async function exportCandidates(deps: Deps, { session, campaignId, query 
   const head = [
     'Nom',
     'E-mail',
-    'Statut',
+    'Résultat',
     'Score (%)',
     'Marge basse (%)',
     'Marge haute (%)',

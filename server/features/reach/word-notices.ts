@@ -16,7 +16,7 @@ const WORDINGS: Record<NoticeKind, Wording> = {
     invite: 'Touchez pour l’ouvrir.',
   },
   invitation: {
-    one: 'Vous êtes invité à un test',
+    one: 'Vous avez une invitation à un test',
     several: (count) => formatCount(count, 'invitation à un test', 'invitations à un test'),
     invite: 'Touchez pour voir l’invitation.',
   },

@@ -19,7 +19,7 @@ export function seatLost(company: string): Letter {
   return {
     subject: 'Vous ne faites plus partie de l’équipe',
     lines: [
-      `${company} vous a retiré de son équipe sur Baara\u00a0: vous n’avez plus accès à ses campagnes, et vos appareils ont été déconnectés.`,
+      `${company} a mis fin à votre place dans son équipe sur Baara\u00a0: vous n’avez plus accès à ses campagnes, et vos appareils ont été déconnectés.`,
       'Votre compte reste le vôtre.',
     ],
   };

@@ -177,7 +177,7 @@ test('a seat taken away ends its holder’s sessions at once, and leaves their a
   expect(await isSignedIn(member)).toBe(false);
   await t.runJobs();
   const told = server.received.findLast(({ to }) => to.includes(member.email));
-  expect(told && textOf(told)).toContain('retiré de son équipe');
+  expect(told && textOf(told)).toContain('mis fin à votre place dans son équipe');
   const back = await t.call('POST', '/auth/login', { body: { email: member.email, password: STRONG } });
   expect(back.body.user).toMatchObject({ account_type: 'individual', company_name: null, seat: null });
   expect((await t.call('GET', '/campaigns', { token: back.body.token })).status).toBe(403);

@@ -77,7 +77,7 @@ function whatWasMissed(type: PaperQuestion['type'], missed: Result[]): string {
   const tests = missed.flatMap(({ grade }) => grade.tests ?? []);
   const failed = tests.reduce((sum, { total, passed }) => sum + total - passed, 0);
   const total = tests.reduce((sum, each) => sum + each.total, 0);
-  return `reprenez votre code (${failed} test${failed > 1 ? 's' : ''} sur ${total} à faire passer)`;
+  return `reprenez votre code (${failed} essai${failed > 1 ? 's' : ''} sur ${total} à réussir)`;
 }
 
 /** What is missing and what is half said. */

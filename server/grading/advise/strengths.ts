@@ -43,7 +43,7 @@ function detail(results: Result[]): string {
   if (results.every(isRight)) return 'Toutes vos réponses sont justes, une maîtrise complète.';
   if (hard.length > 1 && hard.every(isRight))
     return 'Vous réussissez même les questions les plus difficiles.';
-  if (code.length > 0 && code.every(isRight)) return 'Votre code passe tous les tests.';
+  if (code.length > 0 && code.every(isRight)) return 'Votre code réussit tous les essais.';
   if (open.length > 0 && open.every(isRight)) return 'Vos réponses rédigées sont complètes et précises.';
   const right = results.filter(isRight).length;
   if (right > 1) return `${right} réponses entièrement justes sur ${results.length} : des acquis solides.`;

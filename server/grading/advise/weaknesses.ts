@@ -28,7 +28,7 @@ function detail(results: Result[]): string {
     return 'Les bases sont là ; ce sont les questions moyennes et difficiles qui manquent.';
   if (written > 0)
     return 'Vos réponses rédigées vont dans le bon sens, mais il y manque des idées attendues.';
-  if (code > 0) return 'Le code rendu ne passe pas encore tous les tests.';
+  if (code > 0) return 'Le code rendu ne réussit pas encore tous les essais.';
   return missed.length > 1
     ? `${missed.length} questions sur ${results.length} sont à revoir.`
     : 'Une question est à revoir.';

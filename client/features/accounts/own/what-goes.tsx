@@ -7,7 +7,7 @@ const GOES = [
   'Vos sessions, vos codes et les courriels que Baara vous a écrits',
 ];
 const OF_A_CANDIDATE = [
-  'Vos certificats sont révoqués : qui les vérifie lit qu’ils ne prouvent plus rien',
+  'Vos certificats sont retirés : qui les vérifie lit qu’ils ne prouvent plus rien',
   'Vos tests non terminés et votre place dans la liste des talents',
 ];
 const OF_A_COMPANY = ['Vos campagnes sont fermées, les tests en attente de leurs candidats disparaissent'];

@@ -6,6 +6,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
+import { NBSP } from '#shared/rules/format.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 import styles from '../settings-screen.module.css';
 import { describePasskeyFailure } from './describe-passkey-failure.ts';
@@ -73,7 +74,7 @@ export function PasskeysSection() {
           onConfirm={addWith}
           onClose={() => setAsking(false)}
         >
-          Vous êtes connecté depuis un moment. Donnez votre mot de passe pour continuer.
+          Votre connexion date de plus de 15{NBSP}minutes. Donnez votre mot de passe pour continuer.
         </PasswordDialog>
       )}
     </Card>

@@ -12,7 +12,7 @@ export const KIND_LABELS: Record<NoticeKind, string> = {
 
 export const WAY_LABELS: Record<NoticeWay, string> = {
   push: 'Notification',
-  mail: 'E-mail',
+  mail: 'Courriel',
   none: 'Rien',
 };
 

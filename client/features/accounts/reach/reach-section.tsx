@@ -12,7 +12,7 @@ export function ReachSection({ user }: { user: User }) {
   const reach = useReach();
   return (
     <Card as="section">
-      <h2>Être prévenu</h2>
+      <h2>Me prévenir</h2>
       <div className={styles.form}>
         <Loaded
           query={reach}

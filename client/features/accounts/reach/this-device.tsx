@@ -27,7 +27,7 @@ export function ThisDevice({ reach: { here, push_key } }: { reach: Reach }) {
         if (how === 'on') toast.success('Notifications activées sur cet appareil.');
         if (how === 'denied') toast.info('Votre navigateur n’a pas donné son accord.');
         if (how === 'unable')
-          toast.error('Cet appareil n’a pas pu s’inscrire aux notifications. Choisissez plutôt l’e-mail.');
+          toast.error('Cet appareil n’a pas pu s’inscrire aux notifications. Choisissez plutôt le courriel.');
       },
       onError: failed,
     });

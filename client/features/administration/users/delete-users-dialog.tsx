@@ -53,8 +53,8 @@ export function DeleteUsersDialog({ users, onDeleted, onClose }: DeleteUsersDial
         ))}
       </ul>
       <p>
-        Les noms et adresses sont effacés, les sessions fermées, les certificats révoqués et les campagnes
-        closes. Les mouvements de crédits restent, sous pseudonyme. C’est irréversible.
+        Les noms et adresses sont effacés, les sessions fermées, les certificats retirés et les campagnes
+        fermées. Les mouvements de crédits restent, sous pseudonyme. C’est irréversible.
       </p>
       {users.length > 1 && <p>Tous sont supprimés, ou aucun.</p>}
     </ConfirmDialog>

@@ -51,7 +51,7 @@ export function AnalysisPanel({ analysis, tested }: AnalysisPanelProps) {
         <EmptyState icon={Sparkles} title="Analyse des candidats" action={button}>
           {tested === 0
             ? 'Elle sera possible dès qu’un candidat aura un score.'
-            : 'Une vue d’ensemble, les trois meilleurs profils et des recommandations, d’après les scores, leurs marges et le temps constaté.'}
+            : 'Une vue d’ensemble, les trois meilleurs candidats et des recommandations, d’après les scores, leurs marges et le temps constaté.'}
         </EmptyState>
       )}
     </div>

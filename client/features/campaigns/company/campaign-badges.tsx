@@ -7,7 +7,7 @@ import { timeLeft } from './time-left.ts';
 
 const STATUS: Record<CampaignStatus, { name: string; tone: 'good' | 'neutral' | 'warn' }> = {
   active: { name: 'Active', tone: 'good' },
-  closed: { name: 'Terminée', tone: 'neutral' },
+  closed: { name: 'Fermée', tone: 'neutral' },
   archived: { name: 'Archivée', tone: 'neutral' },
 };
 

@@ -74,7 +74,7 @@ function ProfileField({ level, selected, onSelect }: ProfileFieldProps) {
   const tooPoor = profiles?.some((profile) => profile.id === selected && !canFill(profile, level));
   return (
     <SelectField
-      label="Profil métier"
+      label="Métier"
       name="profileId"
       required
       value={selected}
@@ -88,7 +88,7 @@ function ProfileField({ level, selected, onSelect }: ProfileFieldProps) {
       onFocus={() => isError && void refetch()}
       onChange={(event) => onSelect(event.target.value)}
     >
-      <option value="">{profiles ? 'Choisir un profil' : 'Chargement…'}</option>
+      <option value="">{profiles ? 'Choisir un métier' : 'Chargement…'}</option>
       {profiles?.map((profile) => (
         <option key={profile.id} value={profile.id} disabled={!canFill(profile, level)}>
           {profile.name}

@@ -45,7 +45,7 @@ export function InvitationRow({ campaign, company, invitation }: InvitationRowPr
     );
   const inviteAgain = () =>
     void invite.mutateAsync({ text: [phone, email].filter(Boolean).join(';'), country: null }).then(
-      () => toast.success(`${name} est de nouveau invité, avec un nouveau lien`),
+      () => toast.success(`Nouvelle invitation pour ${name}, avec un nouveau lien`),
       (error) => toast.error(describeUncertain(error)),
     );
   return (

@@ -54,7 +54,7 @@ function Offer({ campaign, token }: { campaign: PublicCampaign; token: string })
   const { user } = useSession();
   return (
     <>
-      <PageHeader title="Vous êtes invité à passer un test" lead={`Par ${campaign.company_name}.`} />
+      <PageHeader title="Une invitation à passer un test" lead={`Par ${campaign.company_name}.`} />
       <Card className={styles.offer}>
         <h2>{campaign.title}</h2>
         <p className="soft">

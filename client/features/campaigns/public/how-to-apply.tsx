@@ -33,7 +33,7 @@ export function HowToApply({ duration, questions }: { duration: number; question
         </li>
         <li>
           <h3>Échangez</h3>
-          <p>Si votre profil l’intéresse, elle vous écrit dans la messagerie de Baara.</p>
+          <p>Si votre profil intéresse l’entreprise, elle vous écrit dans la messagerie de Baara.</p>
         </li>
       </ol>
     </Card>

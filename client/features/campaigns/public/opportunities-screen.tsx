@@ -97,7 +97,7 @@ function NothingFound({ page, filtered }: { page: number; filtered: boolean }) {
   if (!filtered) {
     return (
       <EmptyState
-        title="Aucune mission publique pour le moment"
+        title="Aucune offre publique pour le moment"
         action={<ButtonLink to="/auth">Passer un test en attendant</ButtonLink>}
       >
         Votre certificat sera prêt quand la prochaine offre ouvrira.

@@ -11,7 +11,7 @@ const TIMES = {
   online: 'Test passé en ligne',
   offline_proven: 'Test passé hors ligne, temps confirmé par le serveur',
   offline_uncertain: 'Test passé hors ligne, temps mesuré par l’appareil',
-  late: 'Test rendu en retard',
+  late: 'Test reçu hors délai',
 };
 
 /** The verdict, and what the certificate says where its signature fits. */
@@ -34,7 +34,7 @@ function factsOf(said: Said, claims: Claims): HTMLElement {
     ['Métier et niveau', `${claims.profile_name}, ${LEVELS[claims.level]}`],
     ['Score', margin ? `${score}, ${marginInWords(margin)}` : score],
     ['Mention', confirmed ? 'Certifié confirmé' : 'Certifié'],
-    ...(counted === null ? [] : [['Questions comptées', String(counted)] as [string, string]]),
+    ...(counted === null ? [] : [['Questions', `${counted} comptées`] as [string, string]]),
     ['Délivré le', dayOf(claims.issued)],
     ...(said === 'withdrawn' ? [] : [['Expire le', dayOf(claims.expires)] as [string, string]]),
     ['Conditions', TIMES[claims.verdict]],

@@ -87,10 +87,10 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
               {settings[name] && (
                 <Button
                   variant="ghost"
-                  aria-label={`Retirer la clé${NBSP}: ${label}`}
+                  aria-label={`Retirer la valeur${NBSP}: ${label}`}
                   onClick={() => setRemoved({ name, label })}
                 >
-                  Retirer la clé
+                  Retirer la valeur
                 </Button>
               )}
             </div>

@@ -13,7 +13,7 @@ export function ReadingDialog({ about, left, onClose }: ReadingDialogProps) {
   const confirm = () =>
     request.mutate(undefined, {
       onSuccess() {
-        toast.success('Relecture demandée. Vous serez prévenu de la décision.');
+        toast.success('Relecture demandée. Une notification vous dira la décision.');
         onClose();
       },
     });

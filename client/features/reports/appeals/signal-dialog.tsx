@@ -28,7 +28,7 @@ export function SignalDialog({ about, onClose }: { about: AboutQuestion; onClose
       {
         onSuccess() {
           setNote('');
-          toast.success('Signalement envoyé. Vous serez prévenu de la décision.');
+          toast.success('Signalement envoyé. Une notification vous dira la décision.');
           onClose();
         },
       },
