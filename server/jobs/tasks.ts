@@ -134,8 +134,8 @@ export const CRONTAB = [
   '*/10 * * * * count_exposure',
   '*/10 * * * * tell_deadlines',
   '*/10 * * * * settle_due_readings',
-  '17 3 * * * tidy',
   // Also after a night in which nothing ran.
+  '17 3 * * * tidy ?fill=1d',
   '41 2 * * * measure_questions ?fill=1d',
   '31 2 * * * measure_graders ?fill=1d',
 ].join('\n');
