@@ -79,7 +79,7 @@ export const createPromoCode = contract({
       message: 'Un pourcentage va de 1 à 100',
     }),
   response: z.object({ promo_code: PromoCode }),
-  refusals: ['conflict'],
+  refusals: ['conflict', 'key_reused'],
 });
 
 export const updatePromoCode = contract({

@@ -83,6 +83,11 @@ test('a code asked for again because no answer came is created once', async () =
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.promo_code.id)).size).toBe(1);
   expect((await create({ code: 'PERDU', discount_value: 5 })).status).toBe(409);
+  const other = await t.call('POST', '/admin/promo-codes', {
+    ...by,
+    body: { code: 'PERDU', discount_value: 6 },
+  });
+  expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
 });
 
 test('a code exists once, and again after it was deleted', async () => {
