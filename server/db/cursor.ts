@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { type SQL, type SQLWrapper, sql } from '#server/db/drizzle.ts';
 import { invalid } from '#server/errors.ts';
 
+/** As `exactInstant` writes it; Postgres takes no year 0, nor a fraction of a hundred digits. */
+export const CursorInstant = z.iso
+  .datetime()
+  .max(30)
+  .refine((at) => at >= '1970');
+
 /** A place in a newest-first list: the last row's instant and id. */
-const Cursor = z.object({ at: z.iso.datetime().refine((at) => at >= '1970'), id: z.uuid() });
+const Cursor = z.object({ at: CursorInstant, id: z.uuid() });
 export type Cursor = z.infer<typeof Cursor>;
 
 export function writeCursor(cursor: Cursor): string {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalid } from '#server/errors.ts';
 import { COUNT_CAP, PUBLIC_PAGE_SIZE } from '#shared/rules/campaigns.ts';
 
@@ -21,6 +21,9 @@ export function readWindow({ limit, page, cursor }: Query): { limit: number; off
 export function cappedTotal(counted: number): { total: number; total_is_capped: boolean } {
   return { total: Math.min(counted, COUNT_CAP), total_is_capped: counted > COUNT_CAP };
 }
+
+/** A text in a key: Postgres takes no NUL, and what a key holds is cleaned by nobody before. */
+export const KeyText = z.string().refine((text) => !text.includes('\0'));
 
 /** A place in a list that is not simply newest first: the last row's key, as base64url JSON. */
 export function writeKey(key: readonly (string | number | boolean)[]): string {

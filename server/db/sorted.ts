@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SQL, sql } from '#server/db/drizzle.ts';
-import { exactInstant } from './cursor.ts';
-import { readKey, writeKey } from './list-window.ts';
+import { CursorInstant, exactInstant } from './cursor.ts';
+import { KeyText, readKey, writeKey } from './list-window.ts';
 
 /** A list's order: by a column, and by `id` where it is equal. An index walks it, unless it is seldom asked for. */
 export type Order = { column: SQL; type: 'timestamptz' | 'integer' | 'text'; isDescending: boolean };
@@ -9,9 +9,9 @@ export type Order = { column: SQL; type: 'timestamptz' | 'integer' | 'text'; isD
 type Place = { value: string; id: string };
 
 const VALUES = {
-  timestamptz: z.iso.datetime().refine((at) => at >= '1970'),
+  timestamptz: CursorInstant,
   integer: z.string().regex(/^\d{1,9}$/),
-  text: z.string(),
+  text: KeyText,
 };
 
 export function orderBy({ column, isDescending }: Order): SQL {

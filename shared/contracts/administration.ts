@@ -139,8 +139,6 @@ export const listUsers = contract({
   query: Page.extend({
     account_type: filter(z.enum(['individual', 'enterprise', 'admin'])),
     sort: filter(UserSort),
-    /** Sorted by name it holds one. */
-    cursor: z.string().max(1_500).optional(),
   }),
   response: z.object({
     users: z.array(AdminUser),

@@ -29,7 +29,8 @@ export function typedName(max: number, min = 0) {
 export const Page = z.object({
   q: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
-  cursor: z.string().max(200).optional(),
+  /** In a list by name it holds one. */
+  cursor: z.string().max(1_500).optional(),
 });
 
 /** A whole number out of a body, or out of a query string where it is text. */

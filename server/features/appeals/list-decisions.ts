@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactInstant } from '#server/db/cursor.ts';
+import { CursorInstant, exactInstant } from '#server/db/cursor.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import { readKey, writeKey } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,7 +11,7 @@ import { readSuspended } from './read-suspended.ts';
 
 const FIRST_PAGE = 20;
 /** What falls due comes before the rest; then by instant. */
-const Place = z.tuple([z.union([z.literal(0), z.literal(1)]), z.iso.datetime(), z.uuid()]);
+const Place = z.tuple([z.union([z.literal(0), z.literal(1)]), CursorInstant, z.uuid()]);
 type Place = z.infer<typeof Place>;
 
 type Key = { due: Place[0]; at: string; id: string; is_question: boolean };

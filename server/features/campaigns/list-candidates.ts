@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
+import { CursorInstant } from '#server/db/cursor.ts';
 import { asc, desc, eq, type SQL, sql } from '#server/db/drizzle.ts';
-import { readKey, writeKey } from '#server/db/list-window.ts';
+import { KeyText, readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
@@ -22,8 +23,8 @@ type Row = Awaited<ReturnType<typeof readCandidacies>>[number];
 
 const FIRST_PAGE = 100;
 const ByNumber = z.tuple([z.number(), z.uuid()]);
-const ByName = z.tuple([z.string().max(600), z.uuid()]);
-const ByDate = z.tuple([z.iso.datetime(), z.uuid()]);
+const ByName = z.tuple([KeyText, z.uuid()]);
+const ByDate = z.tuple([CursorInstant, z.uuid()]);
 
 const ORDERS = {
   score: { key: byScore, type: sql`float8`, cursor: ByNumber, of: (row: Row) => row.score ?? -1 },

@@ -16,9 +16,10 @@ import { BY_SCORE, descending, shapeOf } from './shape.ts';
 
 type Query = z.output<typeof contract.query>;
 type Row = { talents: Talent[]; keys: number; counted: number; skills: string[]; last: Key | null };
-type Key = z.infer<typeof Key>;
+type Key = z.infer<typeof ReliabilityKey>;
 
-const Key = z.tuple([z.boolean(), z.number(), z.number(), z.uuid()]);
+const ScoreKey = z.tuple([z.boolean(), z.number(), z.int32(), z.uuid()]);
+const ReliabilityKey = z.tuple([z.boolean(), z.number(), z.number(), z.uuid()]);
 const BY_RELIABILITY = ['proven', 'reliable_low', 'best_score', 'account_id'];
 const WORDS: Words = { vector: sql`words`, stemmed: false };
 
@@ -33,7 +34,7 @@ const OF_SKILL = sql`(
 export async function listTopTalents(deps: Deps, query: Query) {
   const { limit, offset } = readWindow(query);
   const q = query.q?.trim();
-  const after = readKey(query.cursor, Key);
+  const after = readKey(query.cursor, query.sort === 'reliability' ? ReliabilityKey : ScoreKey);
   const order = orderOf(query);
   const columns = sql.raw(order.join(', '));
   const { skill } = query;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { and, asc, gt, sql } from '#server/db/drizzle.ts';
-import { readKey, writeKey } from '#server/db/list-window.ts';
+import { KeyText, readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { listGrantedExtraTime as contract, GrantedExtraTime } from '#shared/contracts/extra-time.ts';
 
 const FIRST_PAGE = 50;
-const LastRow = z.tuple([z.string(), z.uuid()]);
+const LastRow = z.tuple([KeyText, z.uuid()]);
 
 /** Who has more time, by name. */
 export async function listGrantedExtraTime(
