@@ -58,6 +58,14 @@ import { slowRefusals } from './http/slow-refusals.ts';
 import { staticFiles } from './http/static-files.ts';
 import { pageRoutes } from './pages/routes.ts';
 
+/** Where people change what is public of them. */
+const PUBLISHING_PATHS = [
+  '/campaigns/*',
+  '/auth/me',
+  '/auth/name',
+  '/auth/company-name',
+  '/certificates/visibility/*',
+];
 const CACHED_PATHS = CONTRACTS.filter(({ cached }) => cached).map(({ path }) => `/api${path}`);
 
 /** The whole application, for the process and for tests alike. `clientRoot`: the built client, when it is to be served. */
@@ -100,7 +108,7 @@ function createApi(deps: Deps, cache: ResponseCache): Hono<Env> {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
   api.use(bodyLimits);
-  api.on(['POST', 'DELETE'], '/campaigns/*', cache.refresh);
+  api.on(['POST', 'PUT', 'PATCH', 'DELETE'], PUBLISHING_PATHS, cache.refresh);
   accountRoutes(api, deps);
   accountSecurityRoutes(api, deps);
   passkeyRoutes(api, deps);

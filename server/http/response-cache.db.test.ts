@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refreshTalent } from '#server/features/talents/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { signUpTalent } from '#server/testing/conversations.ts';
 import type { Person } from '#server/testing/people.ts';
 
 const LIST = '/api/campaigns/public?limit=9';
@@ -82,6 +84,24 @@ test('a change here is seen at once, one elsewhere within a second', async () =>
   expect(await (await get()).text()).toContain('Ouverte ici');
   t.advance(1_001);
   expect(await (await get()).text()).toContain('Reprise ailleurs');
+});
+
+test('so is one to what a campaign says, whether it is open, and whether a talent is listed', async () => {
+  const { id } = await openCampaign(t, company, { title: 'À corriger' });
+  const { token } = company;
+  expect(await (await get()).text()).toContain('À corriger');
+  await t.call('PATCH', `/campaigns/${id}`, { token, body: { title: 'Corrigée' } });
+  expect(await (await get()).text()).toContain('Corrigée');
+  await t.call('PUT', `/campaigns/${id}/status`, { token, body: { status: 'closed' } });
+  expect(await (await get()).text()).not.toContain('Corrigée');
+
+  const talent = await signUpTalent(t);
+  await t.deps.db.transaction((tx) => refreshTalent(tx, talent.id));
+  t.advance(1_001);
+  const talents = async () => (await get({}, '/api/top-talents')).text();
+  expect(await talents()).toContain(talent.id);
+  await t.call('PATCH', '/auth/me', { token: talent.token, body: { is_listed: false } });
+  expect(await talents()).not.toContain(talent.id);
 });
 
 test('another question has another response, and a refusal is not kept', async () => {
