@@ -10,7 +10,7 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<A
     .select()
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNull(accounts.deleted_at)))
-    .for('update');
+    .for('no key update');
   if (!account) throw notSignedIn();
   return account;
 }

@@ -6,6 +6,7 @@ import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, idOrNotFound, notFound } from '#server/errors.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { confirmReport as contract } from '#shared/contracts/assessments.ts';
 import { expiryOf } from '#shared/rules/expiry.ts';
@@ -90,6 +91,7 @@ async function drawConfirmation(
   const { profile_id: profileId, level } = certified;
   const { profile } = await findPool(tx, { profileId, accountId: account.id, level });
   if (!profile) throw notConfirmable('Ce métier n’est plus proposé\u00a0: votre certificat reste valable.');
+  await lockAccount(tx, account.id);
   const { assessment } = await createAssessment(tx, {
     account,
     profile: confirmationPool(profile),

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { insufficientCredits } from '#server/errors.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
 import { ensureShown } from '#server/features/pricing/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { generate as contract } from '#shared/contracts/assessments.ts';
 import { mayTakeAssessments } from './access.ts';
@@ -35,6 +36,8 @@ export async function generateAssessment(
       // Avoids a useless draw; the charge itself settles every race.
       if (account.credits < cost) throw insufficientCredits(cost, account.credits);
       if (!profile) throw profileNotFound();
+      // What costs something is locked by its charge.
+      if (cost === 0) await lockAccount(tx, account.id);
       const { assessment, credits } = await createAssessment(tx, {
         account,
         profile,

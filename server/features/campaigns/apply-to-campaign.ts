@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { hasBlocked } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { campaignNotFound, mayApply, mayApplyTo } from './access.ts';
 import { enrol } from './enrol.ts';
@@ -14,15 +15,16 @@ import { enrol } from './enrol.ts';
  */
 export async function applyToCampaign(
   deps: Deps,
-  { session: { account }, campaignId }: { session: Session; campaignId: string },
+  { session, campaignId }: { session: Session; campaignId: string },
 ) {
-  mayApply(account);
+  mayApply(session.account);
+  const accountId = session.account.id;
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     const [candidacy] = await tx
       .select({ withdrawn_at: candidacies.withdrawn_at })
       .from(candidacies)
-      .where(and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, account.id)));
+      .where(and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, accountId)));
     // Locked, so that the campaign cannot be deleted meanwhile. One that is applied to again is counted again, after the
     // candidacy is locked: its row comes first, as where a candidacy is withdrawn, or the two could wait for each other.
     const [campaign] = await tx
@@ -31,12 +33,13 @@ export async function applyToCampaign(
       .where(eq(campaigns.id, campaignId))
       .for(candidacy?.withdrawn_at ? 'no key update' : 'key share');
     if (!campaign) throw campaignNotFound();
-    if (await hasBlocked(tx, { companyId: campaign.account_id, candidateId: account.id })) {
+    if (await hasBlocked(tx, { companyId: campaign.account_id, candidateId: accountId })) {
       throw conflict(
         'conflict',
         'Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour postuler.',
       );
     }
+    const account = await lockAccount(tx, accountId);
     if (!candidacy) await mayApplyTo(tx, { account, campaign });
     const { assessmentId, isNew } = await enrol(tx, { campaign, candidate: account, source: 'applied', now });
     if (isNew) {

@@ -8,6 +8,7 @@ import { ensureDrawable, findProfile, profileNotFound } from '#server/features/a
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import { ensureShown } from '#server/features/pricing/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
@@ -26,9 +27,9 @@ type Wanted = { session: Session; input: Input; idempotencyKey: string | undefin
  * Charges and opens a campaign in one transaction; invited candidates get their tests by a job of that transaction.
  * @throws 402 insufficient_credits; 404 for an unknown profile; 409 price_changed, not_enough_questions; 422 invalid_input
  */
-export async function createCampaign(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
-  mayRecruit(account);
-  refuseBlocked(account);
+export async function createCampaign(deps: Deps, { session, input, idempotencyKey }: Wanted) {
+  mayRecruit(session.account);
+  refuseBlocked(session.account);
   if (!input.title || !input.profile_id) throw invalid('Veuillez remplir tous les champs requis');
   const emails = input.is_public ? [] : readInvitedEmails(input.invited_emails);
   const now = deps.now();
@@ -36,8 +37,11 @@ export async function createCampaign(deps: Deps, { session: { account }, input, 
   const offer = readOffer(input);
   return withIdempotency(
     deps,
-    { accountId: account.id, operation: 'createCampaign', key: idempotencyKey, body: input },
+    { accountId: session.account.id, operation: 'createCampaign', key: idempotencyKey, body: input },
     async (tx) => {
+      // Of a company that is blocked or gone meanwhile nothing is shown.
+      const account = await lockAccount(tx, session.account.id);
+      refuseBlocked(account);
       const { pricing, profile } = await findProfile(tx, input.profile_id);
       const cost = pricing.campaign_cost;
       ensureShown(cost, input.expected_cost);

@@ -8,6 +8,7 @@ import { idOrNotFound } from '#server/errors.ts';
 import { hasBlocked, refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import { type Account, authorOf, type Session } from '#server/session.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { isBlank } from '#shared/rules/messages.ts';
@@ -44,15 +45,18 @@ export async function contactCandidate(deps: Deps, { session, message, idempoten
   const outcome = await withIdempotency(
     deps,
     { accountId: account.id, operation: 'contactCandidate', key: idempotencyKey, body },
-    (tx) =>
-      openWindow(tx, {
-        company: account,
+    async (tx) => {
+      const company = await lockAccount(tx, account.id);
+      refuseBlocked(company);
+      return openWindow(tx, {
+        company,
         authorId: authorOf(session),
         candidateId,
         campaignId,
         message,
         now: deps.now(),
-      }),
+      });
+    },
   );
   return readContacted(deps, { companyId: account.id, outcome });
 }

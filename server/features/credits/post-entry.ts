@@ -2,6 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { LEDGER_REASONS } from '#server/db/schema/credits.ts';
 import { insufficientCredits, notFound } from '#server/errors.ts';
+import { lockAccount } from '#server/lock-account.ts';
 
 export type Entry = {
   accountId: string;
@@ -18,26 +19,27 @@ export type Entry = {
  * The only way a balance changes: account and ledger entry in one statement, so that they always agree.
  * Races are settled in the update's condition. Run it inside the transaction of what it pays for.
  * @returns the balance afterwards, in credits
- * @throws 402 insufficient_credits
+ * @throws 402 insufficient_credits; 401 for a charge to an account that is gone
  */
 export async function postEntry(
   tx: Transaction,
   { accountId, amount, reason, refId, at }: Entry,
 ): Promise<number> {
-  const result = await tx.execute<{ credits: number | null; balance: number | null }>(sql`
+  const result = await tx.execute<{ balance: number }>(sql`
     with moved as (
       update accounts set credits = credits + ${amount}
-      where id = ${accountId} and credits + ${amount} >= 0
+      where id = ${accountId} and credits + ${amount} >= 0 and (${amount} > 0 or deleted_at is null)
       returning credits
     ), written as (
       insert into ledger (account_id, amount, reason, ref_id, balance_after, created_at)
       select ${accountId}, ${amount}, ${reason}, ${refId}, credits, coalesce(${at?.toISOString() ?? null}::timestamptz, now())
       from moved
     )
-    select (select credits from moved) as balance, (select credits from accounts where id = ${accountId}) as credits
+    select credits as balance from moved
   `);
-  const row = result.rows[0];
-  if (row && row.balance !== null) return row.balance;
-  if (!row || row.credits === null) throw notFound();
-  throw insufficientCredits(-amount, row.credits);
+  const [moved] = result.rows;
+  if (moved) return moved.balance;
+  if (amount > 0) throw notFound();
+  // Read anew: what refused the charge may have been written while it waited.
+  throw insufficientCredits(-amount, (await lockAccount(tx, accountId)).credits);
 }

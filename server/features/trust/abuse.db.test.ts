@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecrets } from '#server/secrets.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { openCampaign } from '#server/testing/campaigns.ts';
+import { atOnce } from '#server/testing/at-once.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { signUpTalent, startConversation } from '#server/testing/conversations.ts';
 import { SECRET_KEY } from '#server/testing/installation.ts';
-import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { PASSWORD, type Person, profileId, signUp } from '#server/testing/people.ts';
 import { decideCase, reportedOffer, reportOffer } from '#server/testing/trust.ts';
 import type { AbuseCase } from '#shared/contracts/abuse.ts';
 
@@ -122,6 +123,23 @@ test('its candidates are told once what to beware of, and so is who a blocked co
   expect((await decideCase(t, admin, company.id, 'block')).status).toBe(200);
   expect(await Promise.all(everybody.map(warnings))).toEqual([[ofCompany, ofOffer], [ofCompany], [], []]);
   expect((await news(applied)).message).toContain('Ne versez d’argent');
+});
+
+test('what a company asked for before it was blocked and is done after it shows nothing of it', async () => {
+  const [company, talent] = [await signUpCompany(t), await signUpTalent(t)];
+  const { token } = company;
+  const body = {
+    title: 'Comptable',
+    description: 'Une PME.',
+    profile_id: await profileId(t),
+    level: 'junior',
+    is_public: true,
+  };
+  const answers = await atOnce(t, `update accounts set blocked_at = now() where id = '${company.id}'`, [
+    () => t.call('POST', '/campaigns/create', { token, body }),
+    () => t.call('POST', `/contact-candidate/${talent.id}`, { token }),
+  ]);
+  expect(answers.map(({ body: { code } }) => code)).toEqual(['company_blocked', 'company_blocked']);
 });
 
 test('a blocked company reaches nobody and sees nobody, until it is let in again', async () => {

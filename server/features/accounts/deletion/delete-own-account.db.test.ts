@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { createMailApp } from '#server/testing/mail-app.ts';
 import { textOf } from '#server/testing/mail-server.ts';
+import { setPaymentSettings } from '#server/testing/payments.ts';
 import {
   creditsOf,
+  giveCredits,
   PASSWORD,
   type Person,
   perfectAnswers,
@@ -141,4 +144,35 @@ test('what a company asked before its account went gives it no name, code, passw
     call('/team/invitations', { email: 'membre@exemple.test', role: 'viewer' }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(401));
+});
+
+test('nothing is drawn, applied to, saved, bought or opened for an account that went meanwhile', async () => {
+  const [person, company] = [await signUp(t), await signUpCompany(t)];
+  await giveCredits(t, person, 1);
+  const { id: campaign } = await openCampaign(t, await signUpCompany(t));
+  const profile_id = await profileId(t);
+  const wanted = {
+    profile_id,
+    level: 'junior',
+    title: 'Comptable',
+    description: 'Une PME.',
+    is_public: true,
+  };
+  const call =
+    ({ token }: Person, method: string, path: string, body?: object) =>
+    () =>
+      t.call(method, path, { token, body });
+  await setPaymentSettings(t, await signInAdmin(t), { sandbox_mode: true });
+  const answers = await atOnce(
+    t,
+    `update accounts set deleted_at = now() where id in ('${person.id}', '${company.id}')`,
+    [
+      call(person, 'POST', '/tests/generate', { profile_id, level: 'junior', num_questions_per_skill: 1 }),
+      call(person, 'POST', `/campaigns/${campaign}/apply`),
+      call(person, 'PUT', `/campaigns/${campaign}/saved`, {}),
+      call(person, 'POST', '/payment/initialize', { credits: 10 }),
+      call(company, 'POST', '/campaigns/create', wanted),
+    ],
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(401));
 });

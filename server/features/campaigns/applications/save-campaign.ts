@@ -2,6 +2,7 @@ import { and, eq, sql } from '#server/db/drizzle.ts';
 import { campaigns, savedCampaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { campaignNotFound, mayApply, maySeeCampaign } from '../access.ts';
 
@@ -15,7 +16,9 @@ export async function saveCampaign(deps: Deps, { session, campaignId }: Wanted) 
   mayApply(session.account);
   const [campaign] = await deps.db.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (!campaign || !(await maySeeCampaign(deps.db, { session, campaign }))) throw campaignNotFound();
-  const { rows } = await deps.db.execute<{ saved: number; held: number }>(sql`
+  const { rows } = await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, session.account.id);
+    return tx.execute<{ saved: number; held: number }>(sql`
     with held as (select count(*)::int as n from saved_campaigns where account_id = ${session.account.id}),
       made as (
         insert into saved_campaigns (account_id, campaign_id, saved_at)
@@ -24,6 +27,7 @@ export async function saveCampaign(deps: Deps, { session, campaignId }: Wanted) 
         on conflict do nothing returning 1
       )
     select held.n as held, (select count(*)::int from made) as saved from held`);
+  });
   const { held = 0, saved = 0 } = rows[0] ?? {};
   if (held >= MOST_SAVED && saved === 0 && !(await isSaved(deps, { session, campaignId }))) {
     throw conflict(

@@ -33,7 +33,7 @@ export async function initialisePurchase(
     { accountId: account.id, operation: PURCHASE_OPERATION, key: idempotencyKey, body: input },
     (tx) =>
       placeOrder(tx, deps, {
-        account,
+        accountId: account.id,
         credits,
         promo: code || null,
         key: idempotencyKey,

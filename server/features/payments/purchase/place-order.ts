@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { unavailable } from '#server/errors.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import { consumeUse, lockUsable, reserveUse } from '#server/features/promo-codes/index.ts';
-import type { Account } from '#server/session.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import { priceOf } from '#shared/rules/price.ts';
 import { providerInUse, siteOf } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -15,7 +15,7 @@ import { findHeldPurchase } from './find-held-purchase.ts';
 /** After this time without a payment page, a purchase is given up. */
 const START_MS = 15 * 60_000;
 
-type Wanted = { account: Account; credits: number; promo: string | null; key: string | undefined };
+type Wanted = { accountId: string; credits: number; promo: string | null; key: string | undefined };
 
 /**
  * Prices and stores a purchase, and reserves its promo code's use. With nothing to pay it is credited at once. The
@@ -24,13 +24,15 @@ type Wanted = { account: Account; credits: number; promo: string | null; key: st
 export async function placeOrder(
   tx: Transaction,
   deps: Deps,
-  { account, credits, promo: code, key }: Wanted,
+  { accountId, credits, promo: code, key }: Wanted,
 ) {
   const now = deps.now();
   const settings = await readSettings(deps, tx);
   const promo = code ? await lockUsable(tx, { code, credits, now }) : undefined;
+  // After the code, as where a payment is settled.
+  const account = await lockAccount(tx, accountId);
   const price = priceOf(credits, settings.credit_price, promo);
-  const held = promo && (await findHeldPurchase(tx, { accountId: account.id, promo, credits, price }));
+  const held = promo && (await findHeldPurchase(tx, { accountId, promo, credits, price }));
   if (held) {
     if (held.payment_url === null) throw inPreparation();
     return { transaction_id: held.id, payment_url: null };
@@ -44,7 +46,7 @@ export async function placeOrder(
     .insert(transactions)
     .values({
       reference: newReference(),
-      account_id: account.id,
+      account_id: accountId,
       buyer_email: account.email,
       status: free ? 'success' : 'pending',
       credits,
@@ -63,7 +65,7 @@ export async function placeOrder(
   if (promo) await reserveUse(tx, promo.id);
   if (free) {
     if (promo) await consumeUse(tx, promo.id);
-    await postEntry(tx, { accountId: account.id, amount: credits, reason: 'purchase', refId: order.id });
+    await postEntry(tx, { accountId, amount: credits, reason: 'purchase', refId: order.id });
   }
   return { transaction_id: order.id, payment_url: free ? successPage(deps, order.id) : null };
 }
