@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, isNull } from '#server/db/drizzle.ts';
+import { and, eq, isNull, type SQL, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { notSignedIn } from '#server/errors.ts';
 import type { Account } from '#server/session.ts';
@@ -13,4 +13,9 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<A
     .for('no key update');
   if (!account) throw notSignedIn();
   return account;
+}
+
+/** Whose row (an account's id, selected) is to change: they first, as wherever both do, or two could wait for each other. */
+export async function lockOwner(tx: Transaction, ofRow: SQL): Promise<void> {
+  await tx.execute(sql`select from accounts where id = (${ofRow}) for no key update`);
 }

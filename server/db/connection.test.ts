@@ -8,7 +8,9 @@ test.each([
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('failed', { cause: Object.assign(new Error('shutting down'), { code: '57P01' }) }),
   new Error('failed', { cause: Object.assign(new Error('server conn crashed?'), { code: '08P01' }) }),
-])('a cut connection is the database being away: %s', (error) => {
+  new Error('failed', { cause: Object.assign(new Error('deadlock detected'), { code: '40P01' }) }),
+  new Error('failed', { cause: Object.assign(new Error('statement timeout'), { code: '57014' }) }),
+])('a cut connection or a wait given up passes: asking again later can help: %s', (error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });
 

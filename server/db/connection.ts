@@ -54,7 +54,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';
 }
 
-const LOST_CONNECTION = new Set([
+const PASSING = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -68,12 +68,15 @@ const LOST_CONNECTION = new Set([
   // What PgBouncer says of a server that crashed or takes no connections.
   '08P01',
   '53300',
+  // Two waited for each other, and this one gave way; or it took too long.
+  '40P01',
+  '57014',
 ]);
 
 /** True when the database is away or overloaded, so that asking again later can help. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
-  if (state && LOST_CONNECTION.has(state)) return true;
+  if (state && PASSING.has(state)) return true;
   for (let e = error; e instanceof Error; e = e.cause) {
     if (/connection terminated|timeout exceeded when trying to connect|is not queryable/i.test(e.message))
       return true;

@@ -1,6 +1,6 @@
 export { givesExtraTime } from './access.ts';
 export { createInvited } from './create-invited.ts';
-export { anonymise, closePending } from './deletion/anonymise.ts';
+export { anonymise, closeCampaigns, closePending } from './deletion/anonymise.ts';
 export { forgetNames } from './deletion/forget-names.ts';
 export { tellTeam } from './deletion/tell-team.ts';
 export { sendEmailCode } from './email/email-code.ts';

@@ -1,7 +1,13 @@
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import { idOrNotFound, notFound } from '#server/errors.ts';
-import { anonymise, closePending, forgetNames, tellTeam } from '#server/features/accounts/index.ts';
+import {
+  anonymise,
+  closeCampaigns,
+  closePending,
+  forgetNames,
+  tellTeam,
+} from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import { mayDelete, mayDeleteAmong } from './access.ts';
@@ -40,15 +46,13 @@ async function deleteAll(
 ): Promise<number> {
   const now = deps.now();
   mayDelete(administrator, accountIds);
-  // Lock order everywhere: campaigns, tests, then accounts, a company before a candidate.
-  await closePending(tx, { accountIds, now });
+  await closeCampaigns(tx, { accountIds, now });
   // Locks every administrator, so that two who delete each other at once cannot both succeed.
   const held = await lockWithAdministrators(tx, accountIds);
   const chosen = held.filter((account) => accountIds.includes(account.id));
   if (chosen.length < accountIds.length) throw notFound(NOBODY);
   const live = chosen.filter((account) => account.deleted_at === null);
   mayDeleteAmong(administrator, { everyAdministrator: held.filter(isAdministrator), accountIds });
-  // Again, for what they started before their accounts were locked.
   await closePending(tx, { accountIds, now });
   await forgetNames(tx, live);
   for (const account of live) {

@@ -25,12 +25,17 @@ import { forgetTeam } from './forget-team.ts';
 
 export const PSEUDONYM = 'Compte supprimé';
 
-/** Closes their campaigns and drops their pending tests. */
-export async function closePending(
-  tx: Transaction,
-  { accountIds, now }: { accountIds: string[]; now: Date },
-): Promise<void> {
+type Going = { accountIds: string[]; now: Date };
+
+/** Lock order everywhere: campaigns, accounts, a company before a candidate, then tests. This is what comes before the accounts. */
+export async function closeCampaigns(tx: Transaction, { accountIds }: Going): Promise<void> {
   await closeCampaignsOf(tx, { accountIds, pseudonym: PSEUDONYM });
+}
+
+/** Closes their campaigns, also those begun before the accounts were locked, and drops their pending tests. */
+export async function closePending(tx: Transaction, going: Going): Promise<void> {
+  await closeCampaigns(tx, going);
+  const { accountIds, now } = going;
   await dropPending(tx, { those: inArray(assessments.account_id, accountIds), now });
 }
 

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import { and, eq } from '#server/db/drizzle.ts';
+import { and, eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { decideExtraTime as contract } from '#shared/contracts/extra-time.ts';
 
@@ -19,6 +20,7 @@ export async function decideExtraTime(
   const now = deps.now();
   const granted = percent > 0;
   await deps.db.transaction(async (tx) => {
+    await lockOwner(tx, sql`select account_id from extra_time_requests where id = ${requestId}`);
     const [request] = await tx
       .update(extraTimeRequests)
       .set({

@@ -15,7 +15,7 @@ export function lockWithAdministrators(tx: Transaction, accountIds: string[]): P
     .from(accounts)
     .where(or(inArray(accounts.id, accountIds), isLive))
     .orderBy(sql`${accounts.account_type} <> 'enterprise'`, asc(accounts.id))
-    .for('update');
+    .for('no key update');
 }
 
 export function isAdministrator(account: Account): boolean {

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { and, eq } from '#server/db/drizzle.ts';
+import { and, eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { decideCompanyProof as contract } from '#shared/contracts/company-proofs.ts';
 import { withDe } from '#shared/rules/elision.ts';
@@ -19,6 +20,7 @@ export async function decideProof(
 ) {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
+    await lockOwner(tx, sql`select account_id from company_proofs where id = ${proofId}`);
     const [proof] = await tx
       .update(companyProofs)
       .set({ status: accept ? 'accepted' : 'refused', reason, decided_at: now })

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { signUpCompany } from '#server/testing/campaigns.ts';
+import { openTest, PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
+import { sitTest } from '#server/testing/reports.ts';
+import { decideProof, waitingProof } from '#server/testing/trust.ts';
+
+let t: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await signInAdmin(t);
+});
+afterAll(() => t.close());
+
+/** Another transaction locks the account, lets the request come as far as it may, then changes those rows of the account. */
+async function meeting(rows: string, { id }: Person, request: () => Promise<{ status: number }>) {
+  const client = await t.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from accounts where id = $1 for no key update', [id]);
+    const answer = request();
+    await vi.waitFor(async () => {
+      const { rows: waiting } = await t.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    await client.query(`update ${rows} set account_id = account_id where account_id = $1`, [id]);
+    await client.query('commit');
+    return (await answer).status;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function certified() {
+  const person = await signUp(t);
+  await sitTest(t, person, perfectAnswers, { num_questions_per_skill: 10 });
+  const { certificates } = (await t.call('GET', '/certificates/user', { token: person.token })).body;
+  return { person, ...(certificates[0] as { id: string; number: string }) };
+}
+
+test('whoever hides a certificate does not wait for who waits for them', async () => {
+  const { person, id } = await certified();
+  const body = { hidden: true };
+  const hide = () => t.call('PUT', `/certificates/visibility/${id}`, { token: person.token, body });
+  expect(await meeting('certificates', person, hide)).toBe(200);
+});
+
+test('nor does who withdraws one', async () => {
+  const { person, number } = await certified();
+  const body = { reason: 'Identité empruntée.' };
+  const withdraw = () =>
+    t.call('POST', `/admin/certificates/${number}/withdraw`, { token: admin.token, body });
+  expect(await meeting('certificates', person, withdraw)).toBe(200);
+});
+
+test('nor does who decides on extra time', async () => {
+  const person = await signUp(t);
+  const reason = 'Je lis lentement, voici pourquoi.';
+  await t.call('POST', '/auth/extra-time', { token: person.token, body: { reason } });
+  const { requests } = (await t.call('GET', '/admin/extra-time', { token: admin.token })).body;
+  const body = { percent: 25, answer: 'Accordé.' };
+  const decide = () =>
+    t.call('POST', `/admin/extra-time/${requests[0].id}/decision`, { token: admin.token, body });
+  expect(await meeting('extra_time_requests', person, decide)).toBe(200);
+});
+
+test('nor does who decides on a company’s proof', async () => {
+  const company = await signUpCompany(t);
+  const id = await waitingProof(t, admin, company);
+  expect(await meeting('company_proofs', company, () => decideProof(t, admin, id))).toBe(200);
+});
+
+test.each<[string, (person: Person) => () => Promise<{ status: number }>]>([
+  [
+    'their own account',
+    ({ token }) =>
+      () =>
+        t.call('POST', '/auth/delete', { token, body: { current_password: PASSWORD } }),
+  ],
+  [
+    'somebody’s',
+    ({ id }) =>
+      () =>
+        t.call('DELETE', `/admin/users/${id}`, { token: admin.token }),
+  ],
+])('nor does who deletes %s while a test of it is opened', async (_, removal) => {
+  const person = await signUp(t);
+  await openTest(t, person, { num_questions_per_skill: 1 });
+  expect(await meeting('assessments', person, removal(person))).toBe(200);
+});
