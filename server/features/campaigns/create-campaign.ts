@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { displayName } from '#server/display-name.ts';
@@ -13,9 +14,9 @@ import type { Session } from '#server/session.ts';
 import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { formatCount } from '#shared/rules/format.ts';
-import { mayRecruit } from './access.ts';
+import { campaignNotFound, mayRecruit } from './access.ts';
 import { storeInvitations } from './invitations/store-invitations.ts';
-import { readInvitedEmails } from './invited-emails.ts';
+import { readInvited, readInvitedEmails } from './invited-emails.ts';
 import { queueAlerts } from './offers/tell-alerts.ts';
 import { presentCampaign } from './present.ts';
 import { readDeadline, readOffer } from './read-offer.ts';
@@ -35,7 +36,7 @@ export async function createCampaign(deps: Deps, { session, input, idempotencyKe
   const now = deps.now();
   const deadline = readDeadline(input.deadline, now);
   const offer = readOffer(input);
-  return withIdempotency(
+  const { id, credits } = await withIdempotency(
     deps,
     { accountId: session.account.id, operation: 'createCampaign', key: idempotencyKey, body: input },
     async (tx) => {
@@ -88,12 +89,13 @@ export async function createCampaign(deps: Deps, { session, input, idempotencyKe
         const people = emails.map((email) => ({ email, phone: null }));
         await storeInvitations(deps, tx, { campaignId: id, people });
       }
-      return {
-        campaign: presentCampaign(campaign, { emails: emails.toSorted(), count: emails.length }),
-        credits,
-      };
+      return { id, credits };
     },
   );
+  // Read anew: what a key is kept with may not outlive the invitations.
+  const [campaign] = await deps.db.select().from(campaigns).where(eq(campaigns.id, id));
+  if (!campaign) throw campaignNotFound();
+  return { campaign: presentCampaign(campaign, await readInvited(deps.db, id)), credits };
 }
 
 const tooFewCredits = (cost: number) =>

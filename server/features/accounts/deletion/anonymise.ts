@@ -5,6 +5,7 @@ import { dataExports, nameCorrections } from '#server/db/schema/account-changes.
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { savedCampaigns } from '#server/db/schema/campaigns.ts';
+import { idempotencyKeys } from '#server/db/schema/credits.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import { photos } from '#server/db/schema/photos.ts';
@@ -75,6 +76,7 @@ export async function anonymise(deps: Deps, tx: Transaction, account: Account): 
   await tx.delete(savedCampaigns).where(eq(savedCampaigns.account_id, accountId));
   await tx.delete(offerAlerts).where(eq(offerAlerts.account_id, accountId));
   await tx.delete(extraTimeRequests).where(eq(extraTimeRequests.account_id, accountId));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.account_id, accountId));
   await tx.delete(photos).where(eq(photos.account_id, accountId));
   await deleteMailsOf(tx, accountId);
   await forgetReach(tx, accountId);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { idempotencyKeys } from '#server/db/schema/credits.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
@@ -97,7 +98,15 @@ test('nobody keeps an account from going by registering an address for it', asyn
 test('a company’s campaigns close with its account', async () => {
   const company = await signUpCompany(t);
   const campaign = await openCampaign(t, company);
+  const kept = () => t.pool.query('select from idempotency_keys where account_id = $1', [company.id]);
+  await t.deps.db.insert(idempotencyKeys).values({
+    account_id: company.id,
+    operation: 'createCampaign',
+    key: 'une-cle',
+    request_hash: Buffer.alloc(32),
+  });
   expect((await remove(company)).status).toBe(200);
+  expect((await kept()).rowCount).toBe(0);
   const { rows } = await t.deps.db.execute(sql`select status from campaigns where id = ${campaign.id}`);
   expect(rows).toEqual([{ status: 'closed' }]);
 });

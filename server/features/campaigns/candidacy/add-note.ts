@@ -1,13 +1,13 @@
 import { and, eq, sql } from '#server/db/drizzle.ts';
 import { candidacies, candidacyNotes } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict, invalid } from '#server/errors.ts';
+import { conflict, invalid, notFound } from '#server/errors.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
 import { authorOf, type Session } from '#server/session.ts';
 import { NOTES_LIMIT } from '#shared/rules/stages.ts';
 import { candidacyNotFound, ownCandidacies } from '../access.ts';
-import { presentNote } from './present-note.ts';
+import { readNotes } from './read-notes.ts';
 
 type Wanted = {
   session: Session;
@@ -18,10 +18,10 @@ type Wanted = {
 
 /** @throws 404; 409 when there are as many as there may be; 422 when it is empty */
 export async function addNote(deps: Deps, { session, candidacyId, text, idempotencyKey }: Wanted) {
-  const { account, person } = session;
+  const { account } = session;
   refuseBlocked(account);
   if (!text) throw invalid('Écrivez d’abord votre note.');
-  return withIdempotency(
+  const { noteId } = await withIdempotency(
     deps,
     { accountId: account.id, operation: 'addNote', key: idempotencyKey, body: { candidacyId, text } },
     async (tx) => {
@@ -41,13 +41,16 @@ export async function addNote(deps: Deps, { session, candidacyId, text, idempote
           `Une candidature porte au plus ${NOTES_LIMIT} notes\u00a0: supprimez-en une.`,
         );
       }
-      const author_id = authorOf(session);
       const [note] = await tx
         .insert(candidacyNotes)
-        .values({ candidacy_id: candidacyId, text, author_id, created_at: deps.now() })
-        .returning();
+        .values({ candidacy_id: candidacyId, text, author_id: authorOf(session), created_at: deps.now() })
+        .returning({ id: candidacyNotes.id });
       if (!note) throw new Error('note was not stored');
-      return { note: presentNote({ ...note, author: author_id && person.full_name }) };
+      return { noteId: note.id };
     },
   );
+  // Read anew: what a key is kept with may not outlive the note.
+  const [note] = await readNotes(deps.db, eq(candidacyNotes.id, noteId));
+  if (!note) throw notFound('Note introuvable');
+  return { note };
 }

@@ -5,7 +5,7 @@ import { candidacies } from '#server/db/schema/campaigns.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
+import { type Person, profileId, signUp } from '#server/testing/people.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { NOTES_LIMIT } from '#shared/rules/stages.ts';
 
@@ -139,6 +139,29 @@ test('notes are the company’s: the newest first, sent twice written once, a hu
   expect((await t.call('DELETE', path, { token: company.token })).status).toBe(404);
   for (let kept = 1; kept < NOTES_LIMIT; kept += 1) await note(id, `Note ${kept}`);
   expect(await note(id, 'De trop')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});
+
+test('neither a removed note nor an invited address outlives itself in what its key is kept with', async () => {
+  const { rows } = await campaignOf(['Awa', 90]);
+  const id = rows[0]?.id ?? '';
+  const { body } = await note(id, 'À ne garder nulle part.', { 'idempotency-key': 'note-effacee' });
+  await t.call('DELETE', `/candidacies/${id}/notes/${body.note.id}`, { token: company.token });
+  expect((await note(id, 'À ne garder nulle part.', { 'idempotency-key': 'note-effacee' })).status).toBe(404);
+  const opened = await t.call('POST', '/campaigns/create', {
+    token: company.token,
+    headers: { 'idempotency-key': 'campagne-une-fois' },
+    body: {
+      title: 'Comptable',
+      description: 'Une PME.',
+      profile_id: await profileId(t),
+      is_public: false,
+      level: 'junior',
+      invited_emails: ['nulle.part@exemple.test'],
+    },
+  });
+  expect(opened.body.campaign.invited_emails).toEqual(['nulle.part@exemple.test']);
+  const kept = await t.pool.query('select response::text from idempotency_keys');
+  expect(JSON.stringify(kept.rows)).not.toMatch(/nulle.part/);
 });
 
 test('notes go with the account they are about', async () => {

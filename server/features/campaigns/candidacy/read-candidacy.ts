@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns } from '#server/db/drizzle.ts';
+import { and, asc, eq, getTableColumns } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns, candidacies, candidacyNotes, stageSteps } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,7 +7,7 @@ import type { Session } from '#server/session.ts';
 import { candidacyNotFound, ownCandidacies } from '../access.ts';
 import { presentCandidacy } from '../present-candidacy.ts';
 import { readCandidacies } from '../read-candidacies.ts';
-import { presentNote } from './present-note.ts';
+import { readNotes } from './read-notes.ts';
 import { readSkillOutcomes } from './read-skill-outcomes.ts';
 
 /** One candidate of the company's own, without the single answers (rule C11). @throws 404 */
@@ -26,12 +26,6 @@ export async function readCandidacy(
   const [row] = await readCandidacies(deps.db, campaign).where(eq(candidacies.id, candidacyId));
   if (!row) throw candidacyNotFound();
   const { db } = deps;
-  const notes = await db
-    .select({ ...getTableColumns(candidacyNotes), author: accounts.full_name })
-    .from(candidacyNotes)
-    .leftJoin(accounts, eq(accounts.id, candidacyNotes.author_id))
-    .where(eq(candidacyNotes.candidacy_id, candidacyId))
-    .orderBy(desc(candidacyNotes.created_at));
   const history = await db
     .select({ ...getTableColumns(stageSteps), author: accounts.full_name })
     .from(stageSteps)
@@ -47,7 +41,7 @@ export async function readCandidacy(
       skills: row.report_id
         ? await readSkillOutcomes(deps, { reportId: row.report_id, campaignId: campaign.id })
         : [],
-      notes: notes.map(presentNote),
+      notes: await readNotes(db, eq(candidacyNotes.candidacy_id, candidacyId)),
       history: history.map(({ kind, stage, author, at }) => ({ kind, stage, author, at: at.toISOString() })),
     },
   };
