@@ -73,12 +73,15 @@ export type AdminQuestion = z.infer<typeof AdminQuestion>;
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
 
+/** What a rubric may hold at most, written on screen or imported; `phrases` in each list of a criterion. */
+export const RUBRIC_LIMITS = { criteria: 10, label: 300, phrases: 150, phrase: 800 };
+
 const Option = typedText(500, 1);
 const Criterion = z.object({
-  label: typedText(300, 1),
+  label: typedText(RUBRIC_LIMITS.label, 1),
   points: z.number().int().min(1).max(20),
   /** Words or phrases any of which shows that the answer says it. */
-  accept: z.array(typedText(200, 1)).min(1).max(20),
+  accept: z.array(typedText(RUBRIC_LIMITS.phrase, 1)).min(1).max(RUBRIC_LIMITS.phrases),
 });
 
 const questionFields = {
@@ -89,7 +92,7 @@ const questionFields = {
   options: z.array(Option).min(MIN_OPTIONS).max(MAX_OPTIONS),
   correct_answer_index: wholeNumber(0, MAX_OPTIONS - 1),
   explanation: typedText(4_000),
-  criteria: z.array(Criterion).min(1).max(10),
+  criteria: z.array(Criterion).min(1).max(RUBRIC_LIMITS.criteria),
 };
 
 export const NewQuestion = z.object({

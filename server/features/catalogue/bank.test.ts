@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { updateQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { readBank } from './bank.ts';
 
 test('what contradicts a criterion comes along with it', async () => {
@@ -7,4 +8,16 @@ test('what contradicts a criterion comes along with it', async () => {
     .flatMap(({ skills }) => skills.flatMap(({ questions }) => questions))
     .flatMap((question) => (question.type === 'open' ? question.rubric.criteria : []));
   expect(criteria.filter(({ wrong = [] }) => wrong.length > 0).length).toBeGreaterThan(50);
+});
+
+test('every shipped rubric can be edited on screen as it stands', async () => {
+  const bank = await readBank();
+  const refused = bank
+    .flatMap(({ skills }) => skills.flatMap(({ questions }) => questions))
+    .filter(
+      (question) =>
+        question.type === 'open' &&
+        !updateQuestion.body.safeParse({ criteria: question.rubric.criteria }).success,
+    );
+  expect(refused.map(({ key }) => key)).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
+import { RUBRIC_LIMITS } from '#shared/contracts/catalogue-questions.ts';
 import type { Criterion } from './draft.ts';
 import styles from './questions.module.css';
-
-const MOST = 10;
 
 type CriteriaFieldsProps = { criteria: readonly Criterion[]; onChange: (criteria: Criterion[]) => void };
 
@@ -19,7 +18,7 @@ export function CriteriaFields({ criteria, onChange }: CriteriaFieldsProps) {
         <div key={index} className={styles.criterion}>
           <TextField
             label={`Critère ${index + 1}`}
-            maxLength={300}
+            maxLength={RUBRIC_LIMITS.label}
             value={label}
             onChange={(event) => edit(index, { label: event.target.value })}
           />
@@ -45,7 +44,7 @@ export function CriteriaFields({ criteria, onChange }: CriteriaFieldsProps) {
           )}
         </div>
       ))}
-      {criteria.length < MOST && (
+      {criteria.length < RUBRIC_LIMITS.criteria && (
         <Button
           variant="ghost"
           onClick={() => onChange([...criteria, { label: '', points: '1', accept: '' }])}

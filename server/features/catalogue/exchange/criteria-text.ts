@@ -1,4 +1,5 @@
 import type { Rubric, RubricCriterion } from '#server/grading/types.ts';
+import { RUBRIC_LIMITS as LIMITS } from '#shared/contracts/catalogue-questions.ts';
 import { plain } from '../questions/form.ts';
 
 /**
@@ -20,16 +21,14 @@ export function readCriteria(lines: string[]): Rubric | string {
     if (typeof criterion === 'string') return criterion;
     criteria.push(criterion);
   }
-  if (criteria.length === 0 || criteria.length > MOST) return `Il faut de 1 à ${MOST} critères.`;
+  if (criteria.length === 0 || criteria.length > LIMITS.criteria) {
+    return `Il faut de 1 à ${LIMITS.criteria} critères.`;
+  }
   if (new Set(criteria.map(({ label }) => plain(label))).size < criteria.length) {
     return 'Deux critères portent le même nom.';
   }
   return { criteria };
 }
-
-const MOST = 10;
-const LONGEST = { label: 300, words: 800 };
-const MOST_WORDS = 150;
 
 function readCriterion(line: string, place: number): RubricCriterion | string {
   const [points = '', label = '', accept = '', partial = '', wrong = '', ...rest] = split(line, '|').map(
@@ -44,10 +43,10 @@ function readCriterion(line: string, place: number): RubricCriterion | string {
   const against = wordsOf(wrong);
   if (words.length === 0) return `Le critère «\u00a0${name.slice(0, 60)}\u00a0» n’attend aucun mot.`;
   const long =
-    name.length > LONGEST.label ||
-    [...words, ...half, ...against].some(({ length }) => length > LONGEST.words);
-  if (long || [words, half, against].some(({ length }) => length > MOST_WORDS)) {
-    return `Le critère «\u00a0${name.slice(0, 60)}\u00a0» est trop long\u00a0: ${MOST_WORDS} expressions de ${LONGEST.words} caractères au plus.`;
+    name.length > LIMITS.label ||
+    [...words, ...half, ...against].some(({ length }) => length > LIMITS.phrase);
+  if (long || [words, half, against].some(({ length }) => length > LIMITS.phrases)) {
+    return `Le critère «\u00a0${name.slice(0, 60)}\u00a0» est trop long\u00a0: ${LIMITS.phrases} expressions de ${LIMITS.phrase} caractères au plus.`;
   }
   const id = `c${place + 1}-${plain(name).slice(0, 24)}`;
   return {
