@@ -7,7 +7,7 @@ import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import { inWeeks, weekOf } from './week-of.ts';
 import { byWeek } from './weeks.ts';
 
-/** Graded tests of each profile by the week they were handed in, and how many of them reached the threshold; practice is none. */
+/** Graded tests of each profile by the week they were handed in, and how many of them reached the threshold; practice is none, nor a free confirmation. */
 export async function countPasses({ db }: Deps, from: Date) {
   const rows = await db
     .select({
@@ -22,7 +22,12 @@ export async function countPasses({ db }: Deps, from: Date) {
     .innerJoin(profiles, eq(profiles.id, assessments.profile_id))
     // No test is graded before it is handed in: the first condition finds them by an index.
     .where(
-      and(gte(reports.graded_at, from), inWeeks(reports.submitted_at, from), isNull(assessments.practice)),
+      and(
+        gte(reports.graded_at, from),
+        inWeeks(reports.submitted_at, from),
+        isNull(assessments.practice),
+        isNull(assessments.confirms),
+      ),
     )
     .groupBy(profiles.id, sql`3`);
   return [...Map.groupBy(rows, ({ id }) => id).values()]

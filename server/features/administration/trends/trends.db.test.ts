@@ -79,8 +79,8 @@ async function took(
   profile_id: string,
   submitted: string,
   global_score: number | null,
-  practice: Practice | null = null,
-) {
+  { practice, confirms }: { practice?: Practice; confirms?: string } = {},
+): Promise<string> {
   const at = new Date(submitted);
   const [made] = await t.deps.db
     .insert(assessments)
@@ -91,19 +91,24 @@ async function took(
       skill_names: [],
       level: 'junior',
       practice,
+      confirms,
       status: 'completed',
       cost: 1,
       question_count: 10,
       submitted_at: at,
     })
     .returning();
-  await t.deps.db.insert(reports).values({
-    assessment_id: made?.id ?? '',
-    account_id: buyer.id,
-    submitted_at: at,
-    graded_at: global_score === null ? null : new Date(at.getTime() + 60_000),
-    global_score,
-  });
+  const [report] = await t.deps.db
+    .insert(reports)
+    .values({
+      assessment_id: made?.id ?? '',
+      account_id: buyer.id,
+      submitted_at: at,
+      graded_at: global_score === null ? null : new Date(at.getTime() + 60_000),
+      global_score,
+    })
+    .returning();
+  return report?.id ?? '';
 }
 
 test('before anything happened every figure is 0, for 26 weeks that begin on Mondays', async () => {
@@ -143,12 +148,13 @@ test('purchases are not for whoever keeps the catalogue alone', async () => {
   expect((await read('paiements')).revenue).toHaveLength(26);
 });
 
-test('graded tests count by profile and week, passed from 75 % on unrounded, and practice not', async () => {
-  await took(accounting, '2026-11-10T12:00:00Z', 75);
+test('graded tests count by profile and week, passed from 75 % on unrounded, practice and free confirmations not', async () => {
+  const passed = await took(accounting, '2026-11-10T12:00:00Z', 75);
+  await took(accounting, '2026-11-10T12:00:00Z', 100, { confirms: passed });
   await took(accounting, '2026-11-10T12:00:00Z', 74.999);
   await took(accounting, '2026-11-10T12:00:00Z', null);
-  await took(accounting, '2026-11-10T12:00:00Z', 100, 'small');
-  await took(accounting, '2026-11-10T12:00:00Z', 100, 'met');
+  await took(accounting, '2026-11-10T12:00:00Z', 100, { practice: 'small' });
+  await took(accounting, '2026-11-10T12:00:00Z', 100, { practice: 'met' });
   await took(accounting, '2026-05-24T23:59:30Z', 90);
   await took(SECRETARY.id, '2026-11-20T12:00:00Z', 100);
   const { tests, profiles: each } = await read();
