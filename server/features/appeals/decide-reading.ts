@@ -25,6 +25,7 @@ export async function decideReading(
 ): Promise<void> {
   const { decision: status, reason } = input;
   const { report_id: reportId, question_id: questionId } = appeal;
+  if (input.neutralise) throw invalid('Une relecture ne neutralise pas la question.');
   const now = deps.now();
   await lockReport(tx, reportId);
   const grade = await gradeOf(tx, appeal);

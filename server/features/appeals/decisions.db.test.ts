@@ -242,6 +242,7 @@ test('a reading gives points by halves up to the question’s own, and never tak
     ]);
   }
   expect((await decide(reading.id, { decision: 'rejected', points: 2 })).status).toBe(422);
+  expect((await decide(reading.id, { decision: 'upheld', points: 1, neutralise: true })).status).toBe(422);
   const before = await report();
   expect((await decide(reading.id, { decision: 'upheld', points: 2.5 })).status).toBe(200);
   const after = await report();
