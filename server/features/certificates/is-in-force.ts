@@ -3,8 +3,8 @@ import { certificates } from '#server/db/schema/reports.ts';
 import { VALID_YEARS } from '#shared/rules/expiry.ts';
 
 /** Of a row of certificates: neither withdrawn nor expired, by the database's clock or at another instant. */
-export function isInForce(at?: Date): SQL {
+export function isInForce(at?: Date): SQL<boolean> {
   const instant = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
-  return sql`(${certificates.revoked_at} is null
+  return sql<boolean>`(${certificates.revoked_at} is null
     and ${certificates.issued_at} > ${instant} - make_interval(years => ${VALID_YEARS}))`;
 }

@@ -5,12 +5,17 @@ import type { Session } from '#server/session.ts';
 import { talentAddress } from '#shared/rules/talent-address.ts';
 import { ownCertificates } from './access.ts';
 import { isConfirmable } from './is-confirmable.ts';
+import { isInForce } from './is-in-force.ts';
 import { presentHolder } from './present-holder.ts';
 import { presentStrength } from './present-strength.ts';
 
 export async function listCertificates(deps: Deps, { session: { account } }: { session: Session }) {
   const rows = await deps.db
-    .select({ ...getTableColumns(certificates), confirmable: isConfirmable })
+    .select({
+      ...getTableColumns(certificates),
+      confirmable: isConfirmable,
+      in_force: isInForce(deps.now()),
+    })
     .from(certificates)
     .where(ownCertificates(account))
     .orderBy(desc(certificates.issued_at), desc(certificates.id));
@@ -26,7 +31,7 @@ export async function listCertificates(deps: Deps, { session: { account } }: { s
       revoked: row.revoked_at !== null,
       hidden: row.hidden_at !== null,
       public_page:
-        account.is_listed && !row.hidden_at && !row.revoked_at
+        account.is_listed && !row.hidden_at && row.in_force
           ? talentAddress({ user_id: account.id, full_name: account.full_name })
           : null,
       holder: presentHolder(row),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, inArray, sql } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { profiles, questions } from '#server/db/schema/catalogue.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
@@ -341,6 +342,41 @@ test('a free confirmation confirms the certificate, and its own report says whic
   });
   expect(await read(person, certified.id)).toMatchObject({ confirmed: true, confirmable: false });
   expect(await certificate()).toMatchObject({ confirmed: true, confirmable: false });
+
+  await t.deps.db
+    .update(certificates)
+    .set({ revoked_at: t.deps.now(), revoked_reason: 'Quelqu’un d’autre a passé le test.' })
+    .where(eq(certificates.report_id, certified.id));
+  expect((await read(person, confirmation.id)).confirmation).toEqual({
+    report_id: certified.id,
+    confirmed: false,
+  });
+});
+
+test('an expired certificate has no public page and is confirmed no more', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const person = await somebody();
+  const { id: old } = await sit(person, profileId, { wrong: 1 });
+  await t.deps.db.update(accounts).set({ is_listed: true }).where(eq(accounts.id, person.id));
+  const hasPage = async () =>
+    (await t.call('GET', '/certificates/user', { token: person.token })).body.certificates.at(-1)
+      .public_page !== null;
+  expect(await hasPage()).toBe(true);
+
+  const later = new Date(t.deps.now());
+  later.setUTCFullYear(later.getUTCFullYear() + 3);
+  for (let paper = 0; paper < 2; paper += 1) {
+    const { id } = await openTest(t, person, { profile_id: profileId, num_questions_per_skill: 10 });
+    await gradeReport({ ...t.deps, now: () => later }, { reportId: await submit(person, id) });
+  }
+  const held = await heldBy(person);
+  expect(held.filter(({ confirmed }) => confirmed)).toHaveLength(2);
+  expect(held.find(({ report_id }) => report_id === old)?.confirmed).toBe(false);
+
+  const expired = new Date(t.deps.now());
+  expired.setUTCFullYear(expired.getUTCFullYear() - 3);
+  await t.deps.db.update(certificates).set({ issued_at: expired }).where(eq(certificates.report_id, old));
+  expect(await hasPage()).toBe(false);
 });
 
 test('a report asked for with its version comes again only when something about it changed', async () => {

@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, inArray, isNull } from '#server/db/drizzle.ts';
+import { and, eq, inArray } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { recordConfirmation } from '#server/features/campaigns/index.ts';
-import { signAnew } from '#server/features/certificates/index.ts';
+import { isInForce, signAnew } from '#server/features/certificates/index.ts';
 import { isConfirmed } from '#server/measurement/confirm.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { measureMastery } from './measure/measure-mastery.ts';
@@ -12,12 +12,17 @@ import { PROVEN } from './measure/read-earlier-evidence.ts';
 import type { GradedReport } from './store-grade.ts';
 
 /**
- * What confirms a person in a profile and level confirms each certificate they hold in it, and signs it so.
+ * What confirms a person in a profile and level confirms each certificate in force that they hold in it, and signs it so.
  * @returns whether any was
  */
 export async function confirmCertificates(
   tx: Transaction,
-  { secrets, graded, measured }: { secrets: Secrets; graded: GradedReport; measured: Measured },
+  {
+    secrets,
+    graded,
+    measured,
+    now,
+  }: { secrets: Secrets; graded: GradedReport; measured: Measured; now: Date },
 ): Promise<boolean> {
   const mastery = await measureMastery(tx, graded, measured);
   if (!isConfirmedBy(graded, measured, mastery)) return false;
@@ -36,7 +41,7 @@ export async function confirmCertificates(
         inArray(certificates.report_id, ofProfile),
         eq(certificates.level, level),
         eq(certificates.confirmed, false),
-        isNull(certificates.revoked_at),
+        isInForce(now),
       ),
     )
     .for('update');

@@ -39,7 +39,7 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
     .innerJoin(submissions, and(eq(submissions.assessment_id, assessments.id), eq(submissions.counted, true)))
     .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isNull(certificates.revoked_at)))
-    .leftJoin(confirms, eq(confirms.report_id, assessments.confirms))
+    .leftJoin(confirms, and(eq(confirms.report_id, assessments.confirms), isNull(confirms.revoked_at)))
     .where(readableReport(account, reportId));
   const whole = row && presentReport(row);
   if (!whole) throw notFound('Rapport introuvable');

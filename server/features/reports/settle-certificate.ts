@@ -66,7 +66,7 @@ export async function settleCertificate(
       },
     });
   }
-  const confirmed = await confirmCertificates(tx, { secrets, graded, measured });
+  const confirmed = await confirmCertificates(tx, { secrets, graded, measured, now });
   if (decision === 'issue' || confirmed) await refreshTalent(tx, assessment.account_id);
   return decision;
 }
