@@ -15,7 +15,9 @@ const Spec = z.object({
       }),
     )
     .min(1)
-    .max(50),
+    .max(50)
+    // The visible ones may be met by writing their values out: hidden ones carry the marks.
+    .refine((tests) => tests.some(({ hidden }) => hidden)),
 });
 
 /** A code question's specification as one line of JSON. */
@@ -28,7 +30,7 @@ export function readCode(text: string): CodeSpec | string {
   const parsed = Spec.safeParse(parse(text));
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues[0]?.path.join('.');
-  return `Le code attendu doit être du JSON avec function_name, starter et tests${where ? `\u00a0; voyez «\u00a0${where}\u00a0»` : ''}.`;
+  return `Le code attendu doit être du JSON avec function_name, starter et tests, dont un au moins caché (hidden)${where ? `\u00a0; voyez «\u00a0${where}\u00a0»` : ''}.`;
 }
 
 function parse(text: string): unknown {

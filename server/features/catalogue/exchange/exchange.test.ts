@@ -97,15 +97,17 @@ const answers: fc.Arbitrary<Answers> = fc.oneof(
     .record({
       function_name: fc.constantFrom('addition', '$prix', '_x1'),
       starter: text,
-      tests: fc.array(
-        fc.record({
-          args: fc.array(value),
-          expected: value,
-          hidden: fc.boolean(),
-          label: text,
-        }),
-        { minLength: 1, maxLength: 3 },
-      ),
+      tests: fc
+        .array(
+          fc.record({
+            args: fc.array(value),
+            expected: value,
+            hidden: fc.boolean(),
+            label: text,
+          }),
+          { minLength: 1, maxLength: 3 },
+        )
+        .filter((tests) => tests.some(({ hidden }) => hidden)),
     })
     .map((code) => ({ type: 'code' as const, code: { language: 'javascript' as const, ...code } })),
 );
@@ -328,6 +330,10 @@ Trop de points {}
 test.each([
   ['no JSON', 'function'],
   ['no tests', '{"function_name":"f","starter":"","tests":[]}'],
+  [
+    'visible tests only',
+    '{"function_name":"f","starter":"","tests":[{"args":[],"expected":1,"hidden":false,"label":"x"}]}',
+  ],
   [
     'a name that is none',
     '{"function_name":"f()","starter":"","tests":[{"args":[],"expected":1,"hidden":true,"label":"x"}]}',
