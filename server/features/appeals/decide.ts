@@ -43,9 +43,9 @@ async function decideSuspension(
   if (input.points !== undefined || input.neutralise) {
     throw invalid('Une question suspendue est retirée ou remise en service, rien d’autre.');
   }
-  const stage = input.decision === 'upheld' ? 'retired' : 'live';
-  const settled = await settleSuspension(tx, { questionId, stage, reason: input.reason, now });
-  if (!settled) throw alreadyDecided();
+  const isRetired = input.decision === 'upheld';
+  const stage = await settleSuspension(tx, { questionId, isRetired, reason: input.reason, now });
+  if (!stage) throw alreadyDecided();
   await recordAudit(tx, {
     account,
     action: 'question.decide',

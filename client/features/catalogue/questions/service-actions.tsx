@@ -7,7 +7,7 @@ import { NeutraliseDialog } from './neutralise-dialog.tsx';
 import { useChangeQuestion } from './queries.ts';
 import { StageDialog } from './stage-dialog.tsx';
 
-/** One taken out of service comes back to where it was before. */
+/** How one taken out of service comes back; the server puts one that never proved itself on probation. */
 const BACK = {
   suspended: { stage: 'live', name: 'Remettre en service', said: 'Question remise en service' },
   retired: { stage: 'probation', name: 'Remettre à l’essai', said: 'Question remise à l’essai' },

@@ -86,6 +86,21 @@ test('what spoke against a question put back into service is not held against it
   expect([await measures(), (await stored()).measured_from]).toEqual([0, expect.any(Date)]);
 });
 
+test('one that has not proved itself goes from probation into service in no way but by its answers', async () => {
+  const suspend = () => change({ stage: 'suspended', stage_reason: 'À vérifier.' });
+  expect((await change({ stage: 'live' })).body.question.stage).toBe('probation');
+  await suspend();
+  expect((await change({ stage: 'live' })).body.question).toMatchObject({
+    stage: 'probation',
+    stage_reason: null,
+  });
+  await suspend();
+  await asAdmin('POST', `/admin/decisions/${id}`, { decision: 'rejected', reason: 'Vérifiée.' });
+  expect((await stored()).stage).toBe('probation');
+  const { entries } = (await asAdmin('GET', `/admin/audit?q=${id}`)).body;
+  expect(entries[0]).toMatchObject({ action: 'question.decide', details: { after: 'probation' } });
+});
+
 test('a suspended question whose content is repaired is on probation again', async () => {
   await change({ stage: 'suspended', stage_reason: 'Deux réponses justes.' });
   const repaired = await change({ question_text: 'Qui supporte la TVA ?' });

@@ -10,6 +10,7 @@ import type { updateQuestion as contract } from '#shared/contracts/catalogue-que
 import { liveSkill } from '../profiles/find.ts';
 import { asksOtherwise, losesMeasures, onProbation, startAnew } from './content.ts';
 import { checkOptions, pointsOf, toRubric } from './form.ts';
+import { hasProvedItself } from './has-proved-itself.ts';
 import { presentQuestion, type QuestionRow } from './present.ts';
 import { readStatistics } from './read-statistics.ts';
 import { isPutBack, stageByHand } from './stage-by-hand.ts';
@@ -35,7 +36,12 @@ export async function updateQuestion(
     await liveSkill(tx, before.skill_id);
     const edited = { ...edit(before, content), status: status ?? before.status };
     const isOther = asksOtherwise(before, edited);
-    const standing = stageByHand(isOther ? onProbation(edited, now) : edited, { stage, stage_reason, now });
+    const isProved = before.stage === 'live' || (await hasProvedItself(tx, before));
+    const standing = stageByHand(isOther ? onProbation(edited, now) : edited, {
+      stage: stage === 'live' && (isOther || !isProved) ? 'probation' : stage,
+      stage_reason,
+      now,
+    });
     const isNew = losesMeasures(before, edited) || isPutBack(before, standing);
     const after = isNew ? { ...standing, measured_from: now } : standing;
     const changed = namesOfChanged(before, after);
