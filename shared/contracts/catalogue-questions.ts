@@ -52,7 +52,9 @@ export const AdminQuestion = z.object({
   correct_answer_index: z.number().int().nullable(),
   explanation: z.string(),
   /** Open questions: what the answer must say, and the points each part earns. */
-  criteria: z.array(z.object({ label: z.string(), points: z.number(), accept: z.array(z.string()) })),
+  criteria: z.array(
+    z.object({ id: z.string(), label: z.string(), points: z.number(), accept: z.array(z.string()) }),
+  ),
   status: QuestionStatus,
   /** A template of questions: its text and explanation hold `{expressions}`, and it has no options of its own. */
   is_family: z.boolean(),
@@ -78,6 +80,8 @@ export const RUBRIC_LIMITS = { criteria: 10, label: 300, phrases: 150, phrase: 8
 
 const Option = typedText(500, 1);
 const Criterion = z.object({
+  /** Of one that is there already: it keeps what the form does not show. */
+  id: z.string().max(100).optional(),
   label: typedText(RUBRIC_LIMITS.label, 1),
   points: z.number().int().min(1).max(20),
   /** Words or phrases any of which shows that the answer says it. */

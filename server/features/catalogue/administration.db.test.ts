@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
+import { questions } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
@@ -185,6 +186,34 @@ test('editing refuses what does not fit, marks the question, and clears statisti
     action: 'question.update',
     details: { changed: ['options', 'correct_index'] },
   });
+});
+
+test('a criterion renamed on screen keeps what else the grader knows of it', async () => {
+  const { skillId } = await newSkill();
+  const first = { label: 'Prevue', points: 2, accept: ['preuve de la vente'] };
+  const second = { label: 'Taxe', points: 1, accept: ['déclarer la TVA'] };
+  const { id } = await write(skillId, { type: 'open', criteria: [first, second] });
+  const more = { partial: ['une trace'], wrong: ['aucune valeur'] };
+  const rubric = async () => {
+    const [row] = await t.deps.db.select().from(questions).where(eq(questions.id, id));
+    return row?.rubric?.criteria ?? [];
+  };
+  const [preuve, taxe] = await rubric();
+  if (!preuve || !taxe) throw new Error('no rubric');
+  await t.deps.db
+    .update(questions)
+    .set({ rubric: { criteria: [{ ...preuve, ...more }, taxe] } })
+    .where(eq(questions.id, id));
+  const path = `/admin/questions/${id}`;
+  const [shown] = (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body.questions[0].criteria;
+  const added = { label: 'Prevue', points: 1, accept: ['garantie'] };
+  await asAdmin('PATCH', path, { criteria: [added, { ...shown, label: 'Preuve' }] });
+  const [fresh, renamed] = await rubric();
+  expect(renamed).toEqual({ ...preuve, ...more, label: 'Preuve' });
+  expect(fresh).toEqual({ ...added, id: expect.any(String) });
+  expect(fresh?.id).not.toBe(preuve.id);
+  const twice = [shown, { ...shown, label: 'Autre' }];
+  expect((await asAdmin('PATCH', path, { criteria: twice })).status).toBe(422);
 });
 
 test('an edited shipped question keeps what the administrator made of it', async () => {

@@ -2,7 +2,7 @@ import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import type { QuestionDraft } from './queries.ts';
 
-export type Criterion = { label: string; points: string; accept: string };
+export type Criterion = { id?: string | undefined; label: string; points: string; accept: string };
 
 /** A question while it is being written: what its fields hold. */
 export type Draft = Pick<AdminQuestion, 'type' | 'level' | 'difficulty' | 'question_text' | 'explanation'> & {
@@ -37,7 +37,8 @@ export function draftOf(question: AdminQuestion | undefined): Draft {
     points: String(question.points),
     options: question.options,
     right: question.correct_answer_index,
-    criteria: question.criteria.map(({ label, points, accept }) => ({
+    criteria: question.criteria.map(({ id, label, points, accept }) => ({
+      id,
       label,
       points: String(points),
       accept: accept.join('\n'),
@@ -92,7 +93,8 @@ function readChoice(draft: Draft, common: Common): QuestionDraft | string {
 }
 
 function readOpen(draft: Draft, common: Common): QuestionDraft | string {
-  const criteria = draft.criteria.map(({ label, points, accept }) => ({
+  const criteria = draft.criteria.map(({ id, label, points, accept }) => ({
+    id,
     label: label.trim(),
     points: Number(points),
     accept: accept

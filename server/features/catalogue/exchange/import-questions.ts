@@ -72,7 +72,7 @@ function presentDraft(question: Draft) {
     question_text: text,
     options: type === 'mcq' ? question.options : [],
     correct_answer_index: type === 'mcq' ? question.correct_index : null,
-    criteria: criteria.map(({ label, points: worth, accept }) => ({ label, points: worth, accept })),
+    criteria: criteria.map(({ id, label, points: worth, accept }) => ({ id, label, points: worth, accept })),
     level,
     difficulty,
     points,

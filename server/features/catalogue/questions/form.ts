@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { questions } from '#server/db/schema/catalogue.ts';
 import { invalid } from '#server/errors.ts';
@@ -23,19 +24,22 @@ export function plain(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** A rubric from an administrator's form. A criterion whose label is unchanged keeps its other fields. */
+/** A rubric from an administrator's form. A criterion that was there before keeps its other fields. */
 export function toRubric(criteria: Criteria, before?: Rubric | null): Rubric {
   if (new Set(criteria.map(({ label }) => plain(label))).size < criteria.length) {
     throw invalid('Deux critères portent le même nom.');
   }
-  const known = new Map(before?.criteria.map((criterion) => [plain(criterion.label), criterion]));
-  return {
-    criteria: criteria.map((criterion, place) => ({
-      ...known.get(plain(criterion.label)),
+  const known = new Map(before?.criteria.map((criterion) => [criterion.id, criterion]));
+  const rubric = {
+    criteria: criteria.map(({ id = '', ...criterion }) => ({
+      ...(known.get(id) ?? { id: randomUUID().slice(0, 8) }),
       ...criterion,
-      id: known.get(plain(criterion.label))?.id ?? `c${place + 1}-${plain(criterion.label).slice(0, 24)}`,
     })),
   };
+  if (new Set(rubric.criteria.map(({ id }) => id)).size < criteria.length) {
+    throw invalid('Un critère est donné deux fois.');
+  }
+  return rubric;
 }
 
 /** An open question is worth the sum of its criteria. @throws 422 above 20 */

@@ -18,7 +18,12 @@ export function presentQuestion(row: QuestionRow, statistics: StatisticsRow | nu
     options: row.options ?? [],
     correct_answer_index: row.correct_index,
     explanation: row.explanation,
-    criteria: (row.rubric?.criteria ?? []).map(({ label, points, accept }) => ({ label, points, accept })),
+    criteria: (row.rubric?.criteria ?? []).map(({ id, label, points, accept }) => ({
+      id,
+      label,
+      points,
+      accept,
+    })),
     status: row.status,
     is_family: row.family !== null,
     stage: row.stage,
