@@ -81,6 +81,10 @@ export const Report = z.object({
   domain_scores: z.record(z.string(), z.number()),
   global_score: z.number(),
   certificate_id: Id.nullable(),
+  /** It holds a valid certificate; its company knows that, and not which. */
+  is_certified: z.boolean(),
+  /** That certificate stays although scoring again would not give it. */
+  kept: z.boolean(),
   /** By an administrator. */
   certificate_withdrawn: z.boolean(),
   strengths: z.array(z.string()),

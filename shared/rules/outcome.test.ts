@@ -6,6 +6,7 @@ type Result = Parameters<typeof outcomeOf>[0];
 const passed: Result = {
   global_score: 80,
   is_certified: false,
+  kept: false,
   certificate_withdrawn: false,
   is_confirmation: false,
   practice: null,
@@ -16,7 +17,7 @@ const passed: Result = {
 
 test.each<[string, Partial<Result>, ReturnType<typeof outcomeOf>]>([
   ['a certificate in hand', { is_certified: true }, 'certified'],
-  ['a certificate below the threshold', { is_certified: true, global_score: 74.9 }, 'kept'],
+  ['a certificate kept, of whatever score', { is_certified: true, kept: true }, 'kept'],
   ['a certificate withdrawn', { certificate_withdrawn: true }, 'withdrawn'],
   ['a free confirmation, however it went', { is_confirmation: true, global_score: 20 }, 'confirmation'],
   ['answers to be read', { awaits_until: '2026-03-03T10:00:00Z' }, 'waiting'],

@@ -8,6 +8,8 @@ type Result = {
   global_score: number;
   /** It holds a certificate that is valid. */
   is_certified: boolean;
+  /** That certificate stays although a question was found wrong without which it is not earned. */
+  kept: boolean | undefined;
   /** An administrator withdrew its certificate. */
   certificate_withdrawn: boolean;
   /** It was a free confirmation of another result. */
@@ -22,7 +24,7 @@ type Result = {
 
 export type Outcome =
   | 'certified'
-  /** Below the threshold since a question was found wrong; nobody loses a certificate for our mistake. */
+  /** Not earned any more since a question was found wrong; nobody loses a certificate for our mistake. */
   | 'kept'
   | 'withdrawn'
   | 'confirmation'
@@ -41,7 +43,7 @@ export const WITHDRAWN = `Le certificat de ce test a été retiré${NBSP}: toute
 /** What became of a graded test, for screen and document alike. */
 export function outcomeOf(result: Result): Outcome {
   const passed = earnsCertificate(result.global_score);
-  if (result.is_certified) return passed ? 'certified' : 'kept';
+  if (result.is_certified) return result.kept ? 'kept' : 'certified';
   if (result.certificate_withdrawn) return 'withdrawn';
   if (result.is_confirmation) return 'confirmation';
   if (result.awaits_until) return 'waiting';

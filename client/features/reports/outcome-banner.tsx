@@ -25,7 +25,6 @@ const PASSED = `Félicitations${NBSP}! Test réussi`;
 export function OutcomeBanner({ report }: { report: Report }) {
   const outcome = outcomeOf({
     ...report,
-    is_certified: report.certificate_id !== null,
     is_confirmation: Boolean(report.confirmation),
   });
   switch (outcome) {

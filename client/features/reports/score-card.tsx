@@ -35,7 +35,7 @@ export function ScoreCard({ report }: { report: Report }) {
 }
 
 function Strength({ report }: { report: Report }) {
-  const { certificate_id, certificate_withdrawn, confirmed, practice } = report;
+  const { is_certified, certificate_withdrawn, confirmed, practice } = report;
   if (certificate_withdrawn) {
     return (
       <p>
@@ -43,7 +43,7 @@ function Strength({ report }: { report: Report }) {
       </p>
     );
   }
-  if (confirmed || certificate_id) {
+  if (is_certified) {
     return (
       <p>
         <Badge tone={confirmed ? 'accent' : 'good'}>{strengthName(confirmed)}</Badge>

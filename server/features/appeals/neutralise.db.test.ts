@@ -24,8 +24,9 @@ afterAll(() => t.close());
 
 const REASON = 'Deux réponses sont justes';
 
-const neutralise = (world: QuestionWorld, reason = REASON) =>
-  t.call('POST', `/admin/questions/${world.heavy}/neutralise`, { token: admin.token, body: { reason } });
+const neutralise = (world: QuestionWorld, reason = REASON) => neutraliseOne(world.heavy, reason);
+const neutraliseOne = (id: string, reason = REASON) =>
+  t.call('POST', `/admin/questions/${id}/neutralise`, { token: admin.token, body: { reason } });
 
 const told = async (person: Person): Promise<{ title: string; message: string; link: string }[]> =>
   (await t.call('GET', '/notifications', { token: person.token })).body.notifications.filter(
@@ -117,6 +118,28 @@ test('nobody loses a certificate for our mistake: it stays as issued, and says s
     global_score: before.global_score,
   });
   expect(plain((await told(person))[0]?.message)).toContain('Votre certificat reste valable');
+});
+
+test('a certificate kept is told once, and is kept no more once it is earned again', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const person = await signUp(t);
+  const { reportId } = await sitWorld(t, person, world, { heavy: true, light: 5 });
+  const report = () => readReport(t, person, reportId);
+  expect(await report()).toMatchObject({ is_certified: true, kept: false });
+  await neutralise(world);
+  await t.runJobs();
+  expect(await report()).toMatchObject({ is_certified: true, kept: true });
+
+  const wrong = (await report()).questions.filter(({ result }) => result === 'wrong');
+  for (const { question_id } of wrong) {
+    await neutraliseOne(question_id);
+    await t.runJobs();
+  }
+  const after = await report();
+  expect(after.global_score).toBe(100);
+  expect(after).toMatchObject({ is_certified: true, kept: false });
+  const messages = (await told(person)).map(({ message }) => plain(message));
+  expect(messages.filter((message) => message?.includes('reste valable'))).toHaveLength(1);
 });
 
 test('who loses and gains nothing is not disturbed', async () => {

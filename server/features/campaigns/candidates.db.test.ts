@@ -13,6 +13,7 @@ import {
   sitCampaign,
 } from '#server/testing/campaigns.ts';
 import { createBank } from '#server/testing/catalogue.ts';
+import { pdfLines } from '#server/testing/pdf-text.ts';
 import { giveCredits, openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
@@ -259,6 +260,24 @@ test('the company reads a candidate’s report without the single answers, a riv
   expect(
     (await t.call('GET', `/reports/by-test/${own.assessment_id}`, { token: company.token })).status,
   ).toBe(404);
+});
+
+test('the company reads that a candidate is certified, not by which certificate: neither on screen nor on paper', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const id = await sitCampaign(t, campaign.id, candidate, 'perfect');
+  const read = async ({ token }: Person) => {
+    const { response } = await t.call('GET', `/reports/download/${id}`, { token });
+    const lines = await pdfLines(new Uint8Array(await response.clone().arrayBuffer()));
+    const { report } = (await t.call('GET', `/reports/${id}`, { token })).body;
+    return { report, paper: lines.map(({ text }) => text).join(' ') };
+  };
+  const [own, theirs] = [await read(candidate), await read(company)];
+  expect(own.report).toMatchObject({ is_certified: true, certificate_id: expect.any(String) });
+  expect(own.paper).toMatch(/Certifié.* · Certificat n°.*verify/);
+  expect(theirs.report).toMatchObject({ is_certified: true, certificate_id: null });
+  expect(theirs.paper).toContain('Certifié');
+  expect(theirs.paper).not.toMatch(/Certificat n°|verify/);
 });
 
 test('of a report that came too late no company reads that its questions were known', async () => {

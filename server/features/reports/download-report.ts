@@ -24,7 +24,11 @@ export async function downloadReport(
       report: reports,
       assessment: assessments,
       full_name: accounts.full_name,
-      certificate: { number: certificates.number, confirmed: certificates.confirmed },
+      certificate: {
+        number: certificates.number,
+        confirmed: certificates.confirmed,
+        kept: certificates.kept,
+      },
       certificate_withdrawn: wasWithdrawn,
       appeals: keptAppeals,
     })
@@ -74,13 +78,20 @@ export async function downloadReport(
     certificate_withdrawn,
     for_company: !isOwn,
     ...(isOwn ? {} : await remarksOf(deps, row)),
-    ...(certificate
-      ? { certificate: { ...certificate, verify_url: verifyUrl(deps, certificate.number) } }
-      : {}),
+    ...(certificate && certificateOf(deps, certificate, isOwn)),
   };
   const file = new URL('./document/render.ts', import.meta.url);
   const bytes = await deps.printer.print({ file, name: 'renderReport', input }, account.id);
   return { bytes, type: 'application/pdf', name: `rapport_${reportId}.pdf` };
+}
+
+/** Its number and address are its holder's to give, as on screen. */
+function certificateOf(
+  deps: Deps,
+  { number, ...certificate }: { number: string; confirmed: boolean; kept: boolean },
+  isOwn: boolean,
+): Pick<ReportDocument, 'certificate' | 'proof'> {
+  return { certificate, ...(isOwn && { proof: { number, verify_url: verifyUrl(deps, number) } }) };
 }
 
 function byQuestion(appeals: readonly KeptAppeal[]) {

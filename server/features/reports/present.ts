@@ -15,7 +15,7 @@ type Row = {
   paper: typeof papers.$inferSelect;
   submission: typeof submissions.$inferSelect;
   /** The report's own certificate, unless it was withdrawn. */
-  certificate: { id: string; confirmed: boolean } | null;
+  certificate: { id: string; confirmed: boolean; kept: boolean } | null;
   certificate_withdrawn: boolean;
   confirmable: boolean;
   /** Of a free confirmation: the certificate it was for is confirmed now. */
@@ -48,6 +48,8 @@ export function presentReport({
     domain_scores: report.domain_scores ?? {},
     global_score,
     certificate_id: certificate?.id ?? null,
+    is_certified: certificate !== null,
+    kept: certificate?.kept ?? false,
     certificate_withdrawn,
     strengths: report.strengths ?? [],
     weaknesses: report.weaknesses ?? [],

@@ -28,7 +28,7 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
       assessment: assessments,
       paper: papers,
       submission: submissions,
-      certificate: { id: certificates.id, confirmed: certificates.confirmed },
+      certificate: { id: certificates.id, confirmed: certificates.confirmed, kept: certificates.kept },
       certificate_withdrawn: wasWithdrawn,
       confirmable: isConfirmable,
       confirms_confirmed: confirms.confirmed,

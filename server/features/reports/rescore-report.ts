@@ -11,7 +11,7 @@ import { stopWaiting } from './await-readings.ts';
 import { confirmCertificates } from './confirm-certificates.ts';
 import { decideCertificate } from './decide-certificate.ts';
 import { type Cause, gradeAgain } from './grade-again.ts';
-import { loadGraded } from './load-graded.ts';
+import { type LoadedReport, loadGraded } from './load-graded.ts';
 import { measureEvidence } from './measure/measure-result.ts';
 import { storeQuestions } from './neutralised.ts';
 import { settleCertificate } from './settle-certificate.ts';
@@ -73,6 +73,7 @@ export async function rescoreReport(
     now,
     awaitsUntil: report.awaits_until,
     certificateId: work.certificateId,
+    wasKept: work.wasKept,
   };
   const { certificate, refused } = work.isGone
     ? { certificate: 'unchanged' as const, refused: false }
@@ -98,18 +99,19 @@ export async function rescoreReport(
   };
 }
 
-type Settlement = Parameters<typeof settleCertificate>[1] & { certificateId: string | null };
+type Settlement = Parameters<typeof settleCertificate>[1] & Pick<LoadedReport, 'certificateId' | 'wasKept'>;
 
 async function settleAgain(
   tx: Transaction,
   settlement: Settlement,
 ): Promise<Pick<Rescored, 'certificate' | 'refused'>> {
-  const { graded, awaitsUntil, certificateId } = settlement;
+  const { graded, awaitsUntil, certificateId, wasKept } = settlement;
   if (certificateId) {
     if (await confirmCertificates(tx, settlement)) await refreshTalent(tx, graded.assessment.account_id);
-    if (stillEarns(settlement)) return { certificate: 'unchanged', refused: false };
-    await tx.update(certificates).set({ kept: true }).where(eq(certificates.id, certificateId));
-    return { certificate: 'kept', refused: false };
+    const kept = !stillEarns(settlement);
+    if (kept === wasKept) return { certificate: 'unchanged', refused: false };
+    await tx.update(certificates).set({ kept }).where(eq(certificates.id, certificateId));
+    return { certificate: kept ? 'kept' : 'unchanged', refused: false };
   }
   const decision = await settleCertificate(tx, settlement);
   if (decision !== 'wait' && awaitsUntil) await stopWaiting(tx, graded.reportId);

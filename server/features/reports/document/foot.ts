@@ -23,13 +23,13 @@ export function drawFoot(
   });
   drawLine(page, fitted(`Baara  ·  Rapport ${report.id}`, style, width), MARGIN, 34, style);
   drawLine(page, `Page ${number} sur ${total}`, A4.width - MARGIN, 34, style, 'right');
-  if (!report.certificate) return;
+  if (!report.proof) return;
   drawLine(
     page,
-    fitted(`Vérifier le certificat\u00a0: ${report.certificate.verify_url}`, style, width),
+    fitted(`Vérifier le certificat\u00a0: ${report.proof.verify_url}`, style, width),
     MARGIN,
     23,
     style,
   );
-  addLink(page, report.certificate.verify_url, { x: MARGIN, y: 19, width, height: 12 });
+  addLink(page, report.proof.verify_url, { x: MARGIN, y: 19, width, height: 12 });
 }

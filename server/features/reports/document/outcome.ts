@@ -14,13 +14,13 @@ const LEADING = 14;
 
 /** Whether the test was passed, and the certificate that proves it. */
 export function drawOutcome(flow: Flow, report: ReportDocument, faces: Faces): void {
-  const { certificate } = report;
+  const { proof } = report;
   const { title, text, isGood } = wordsOf(report);
   const x = MARGIN + 18;
-  const width = INNER_WIDTH - 36 - (certificate ? QR : 0);
+  const width = INNER_WIDTH - 36 - (proof ? QR : 0);
   const plain = { face: faces.regular, size: 9, colour: palette.ink };
   const lines = linesOf(text, plain, width);
-  const height = Math.max(certificate ? QR + 14 : 0, 30 + lines.length * LEADING + (certificate ? 14 : 0));
+  const height = Math.max(proof ? QR + 14 : 0, 30 + lines.length * LEADING + (proof ? 14 : 0));
   keepTogether(flow, height + 16);
   const bottom = flow.y - height;
 
@@ -33,14 +33,14 @@ export function drawOutcome(flow: Flow, report: ReportDocument, faces: Faces): v
     colour: isGood ? palette.green : palette.ink,
   });
   lines.forEach((line, at) => drawLine(flow.page, line, x, flow.y - 36 - at * LEADING, plain));
-  if (certificate) {
+  if (proof) {
     const y = flow.y - 36 - lines.length * LEADING;
     const address = { ...plain, colour: palette.indigo, size: 8 };
-    drawLine(flow.page, fitted(`À vérifier sur ${certificate.verify_url}`, address, width), x, y, address);
-    addLink(flow.page, certificate.verify_url, { x: MARGIN, y: bottom, width: INNER_WIDTH, height });
+    drawLine(flow.page, fitted(`À vérifier sur ${proof.verify_url}`, address, width), x, y, address);
+    addLink(flow.page, proof.verify_url, { x: MARGIN, y: bottom, width: INNER_WIDTH, height });
     drawQr(
       flow.page,
-      { page: certificate.verify_url, fragment: '' },
+      { page: proof.verify_url, fragment: '' },
       MARGIN + INNER_WIDTH - QR - 7,
       bottom + 7,
       QR,
@@ -54,11 +54,12 @@ const passed = ({ for_company }: ReportDocument) =>
 const BELOW = 'Score insuffisant pour la certification';
 
 function wordsOf(report: ReportDocument): { title: string; text: string; isGood: boolean } {
-  const { certificate, awaits_until } = report;
-  const held = certificate
-    ? `${strengthName(certificate.confirmed)} · Certificat n°\u00a0${certificate.number}`
-    : '';
-  switch (outcomeOf({ ...report, is_certified: certificate !== undefined })) {
+  const { certificate, proof, awaits_until } = report;
+  const held = [
+    ...(certificate ? [strengthName(certificate.confirmed)] : []),
+    ...(proof ? [`Certificat n°\u00a0${proof.number}`] : []),
+  ].join(' · ');
+  switch (outcomeOf({ ...report, is_certified: certificate !== undefined, kept: certificate?.kept })) {
     case 'certified':
       return { title: passed(report), text: held, isGood: true };
     case 'kept':

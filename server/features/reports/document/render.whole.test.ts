@@ -33,9 +33,10 @@ const report: ReportDocument = {
   awaits_until: null,
   unread: 0,
   certificate_withdrawn: false,
-  certificate: { number, confirmed: false, verify_url: `https://baara.example/verify/${number}` },
+  certificate: { confirmed: false, kept: false },
+  proof: { number, verify_url: `https://baara.example/verify/${number}` },
 };
-const { certificate, ...uncertified } = report;
+const { certificate, proof, ...uncertified } = report;
 
 async function textOf(changed: Partial<ReportDocument> = {}, base: ReportDocument = report): Promise<string> {
   return (await pdfLines(await renderReport({ ...base, ...changed }))).map((line) => line.text).join('\n');
@@ -96,9 +97,7 @@ test('the score stands with its margin, what it rests on, and the attempt', asyn
 
 test('a certificate has one of two strengths', async () => {
   const strengthOf = async (confirmed: boolean) =>
-    /(Certifié.*?) · Certificat/.exec(
-      await textOf({ certificate: { number, verify_url: report.certificate?.verify_url ?? '', confirmed } }),
-    )?.[1];
+    /(Certifié.*?) · Certificat/.exec(await textOf({ certificate: { confirmed, kept: false } }))?.[1];
   expect([await strengthOf(false), await strengthOf(true)]).toEqual(['Certifié', 'Certifié confirmé']);
 });
 
@@ -108,7 +107,7 @@ test('a passed test without certificate says why, and what waits says how long',
   const text = await textOf(waiting, uncertified);
   expect(text).toContain('attend la relecture de 2\u00a0réponses, au plus tard le 4 mars 2026 à 10:00');
   expect(await textOf({ is_confirmation: true }, uncertified)).toContain('Test de confirmation');
-  expect(await textOf({ global_score: 70 })).toContain('Certificat conservé');
+  expect(await textOf({ certificate: { confirmed: false, kept: true } })).toContain('Certificat conservé');
 });
 
 test('scores are rounded down', async () => {
