@@ -64,6 +64,10 @@ export const ShownCertificate = z.object({
   /** Percent, unrounded. */
   global_score: z.number(),
   margin: Margin.nullable(),
+  /** Questions that the margin rests on. */
+  counted: z.number().int().nullable(),
+  /** Its time was proven. */
+  proven: z.boolean(),
   confirmed: z.boolean(),
   issued_at: Instant,
   /** Percent by skill. */

@@ -3,11 +3,10 @@ import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
-import { formatCount } from '#shared/rules/format.ts';
-import { marginInWords } from '#shared/rules/margin-words.ts';
 import { ContactAction } from './contact-action.tsx';
 import { Initial } from './initial.tsx';
 import { confirmedName, testsPassed } from './labels.ts';
+import { Reliability } from './reliability.tsx';
 import styles from './talent-card.module.css';
 
 const SHOWN_SKILLS = 3;
@@ -30,7 +29,7 @@ export function TalentCard({ talent }: { talent: Talent }) {
         {talent.confirmed && <Badge tone="accent">{confirmedName(tests_passed)}</Badge>}
         {talent.is_demo && <Badge>Démonstration</Badge>}
       </p>
-      <Reliability talent={talent} />
+      <Reliability score={talent} />
       <ul className={styles.skills} aria-label="Métiers certifiés">
         {certified_skills.slice(0, SHOWN_SKILLS).map((skill) => (
           <li key={skill}>
@@ -45,20 +44,5 @@ export function TalentCard({ talent }: { talent: Talent }) {
       </ul>
       <ContactAction talent={talent} />
     </Card>
-  );
-}
-
-/** How far the best score can be relied on. */
-function Reliability({ talent: { margin, counted, proven } }: { talent: Talent }) {
-  return (
-    <>
-      {margin && (
-        <p className="soft sentence">
-          {marginInWords(margin)}
-          {typeof counted === 'number' && `, sur ${formatCount(counted, 'question')}`}
-        </p>
-      )}
-      {proven === false && <p className="soft">Temps mesuré par le seul téléphone</p>}
-    </>
   );
 }

@@ -12,8 +12,9 @@ import type { ShownCertificate, TalentPage } from '#shared/contracts/talents.ts'
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { formatDate, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
+import { strengthName } from '#shared/rules/margin-words.ts';
 import { ContactAction } from './contact-action.tsx';
+import { Reliability } from './reliability.tsx';
 import styles from './talent-view.module.css';
 
 /** A radar of fewer axes has no inside. */
@@ -85,7 +86,7 @@ function Skills({ certificate: { profile_name, skills } }: { certificate: ShownC
 }
 
 function CertificateLine({ certificate }: { certificate: ShownCertificate }) {
-  const { number, profile_name, level, global_score, margin, confirmed, issued_at } = certificate;
+  const { number, profile_name, level, global_score, confirmed, issued_at } = certificate;
   return (
     <li>
       <h3>
@@ -95,7 +96,7 @@ function CertificateLine({ certificate }: { certificate: ShownCertificate }) {
         <ScoreBadge score={global_score} />
         <Badge tone={confirmed ? 'accent' : 'good'}>{strengthName(confirmed)}</Badge>
       </p>
-      {margin && <p className="soft sentence">{marginInWords(margin)}</p>}
+      <Reliability score={certificate} />
       <p className="soft">
         Délivré le {formatDate(issued_at)} ·{' '}
         <Link to={`/verify/${number}`} aria-label={`Vérifier le certificat ${profile_name}`}>

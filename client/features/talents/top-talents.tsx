@@ -6,10 +6,10 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { formatScore, NBSP } from '#shared/rules/format.ts';
-import { marginInWords } from '#shared/rules/margin-words.ts';
 import { Initial } from './initial.tsx';
 import { confirmedName, testsPassed } from './labels.ts';
 import { useTopTalents } from './queries.ts';
+import { Reliability } from './reliability.tsx';
 import styles from './top-talents.module.css';
 
 const PODIUM = 3;
@@ -54,7 +54,7 @@ function TopTalent({ talent, place }: { talent: Talent; place: number }) {
           Score{NBSP}: {formatScore(talent.best_score)}
           {NBSP}%
         </p>
-        {talent.margin && <p className="soft sentence">{marginInWords(talent.margin)}</p>}
+        <Reliability score={talent} />
         <p className="soft">
           {testsPassed(talent.tests_passed)}
           {talent.confirmed && (

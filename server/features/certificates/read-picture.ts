@@ -26,7 +26,7 @@ export async function readPicture(
 ) {
   const found = await findShown(deps, { number });
   if (!found) throw notFound('Certificat introuvable, retiré ou masqué');
-  const { full_name, profile_name, level, global_score, confirmed, issued_at } = found;
+  const { full_name, profile_name, level, global_score, counted, verdict, confirmed, issued_at } = found;
   const input: CertificatePicture = {
     shape,
     full_name,
@@ -34,6 +34,8 @@ export async function readPicture(
     level,
     global_score,
     margin: presentStrength(found).margin,
+    counted,
+    proven: verdict !== 'offline_uncertain',
     confirmed,
     issued_at,
     number: found.number,

@@ -42,13 +42,16 @@ async function listShown(deps: Deps, accountId: string): Promise<ShownCertificat
   return rows
     .filter(({ certificate: { issued_at } }) => expiryOf(issued_at) > deps.now())
     .map(({ certificate, skills }) => {
-      const { number, profile_name, level, global_score, confirmed, issued_at } = certificate;
+      const { number, profile_name, level, global_score, counted, verdict, confirmed, issued_at } =
+        certificate;
       return {
         number,
         profile_name,
         level,
         global_score,
         margin: presentMargin(certificate),
+        counted,
+        proven: verdict !== 'offline_uncertain',
         confirmed,
         issued_at: issued_at.toISOString(),
         skills: skills ?? {},

@@ -1,8 +1,9 @@
 import { palette } from '#server/pdf/palette.ts';
 import { faceFor, sizeToFit } from '#server/pdf/text.ts';
-import { formatDate } from '#shared/rules/format.ts';
+import { formatCount, formatDate } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
+import { PHONE_TIME } from '#shared/rules/reliability-words.ts';
 import { ruleOf, weaveCloth } from '../document/cloth.ts';
 import { capital, qr, scoreRing } from './parts.ts';
 import { portrait } from './portrait.ts';
@@ -17,7 +18,8 @@ const WIDTH = 860;
 
 /** 1080 × 1350: what is passed on as a picture. */
 export function drawTall(shown: CertificatePicture): string {
-  const { full_name, profile_name, level, global_score, margin, confirmed, issued_at, number } = shown;
+  const { full_name, profile_name, level, global_score, margin, counted, proven } = shown;
+  const { confirmed, issued_at, number } = shown;
   const centred = { x: MIDDLE, width: WIDTH, align: 'center' } as const;
   const name = sizeToFit(
     full_name,
@@ -31,6 +33,12 @@ export function drawTall(shown: CertificatePicture): string {
   const trade = { face: faceFor(profile_name, faces.bold, faces.regular), size: 42, colour: palette.indigo };
   const soft = { face: faces.regular, size: 30, colour: palette.muted };
   const strength = { face: faces.bold, size: 44, colour: confirmed ? palette.green : palette.indigo };
+  const said = [
+    ...(margin ? [capital(marginInWords(margin))] : []),
+    ...(margin && counted !== null ? [`Sur ${formatCount(counted, 'question')}`] : []),
+    `Délivré le ${formatDate(issued_at)}`,
+    ...(proven ? [] : [PHONE_TIME]),
+  ];
   return [
     ...weaveCloth({ ...TALL, inset: 0, band: 64, figure: 44 }).map((piece) =>
       filled(piece.polygons, piece.colour),
@@ -46,9 +54,8 @@ export function drawTall(shown: CertificatePicture): string {
     }).svg,
     line(`Niveau ${LEVEL_NAMES[level].toLowerCase()}`, MIDDLE, ruled + 118, soft, 'center'),
     scoreRing(global_score, { x: 260, y: 880, radius: 104 }),
-    line(strengthName(confirmed), 410, 860, strength),
-    margin ? line(capital(marginInWords(margin)), 410, 910, soft) : '',
-    line(`Délivré le ${formatDate(issued_at)}`, 410, margin ? 954 : 910, soft),
+    line(strengthName(confirmed), 410, 840, strength),
+    ...said.map((words, at) => line(words, 410, 888 + at * 42, soft)),
     qr(shown.code, { x: 158, y: 1040, side: 204 }),
     line('Scannez pour vérifier', 410, 1130, { face: faces.bold, size: 32, colour: palette.ink }),
     line(`N°\u00a0${number}`, 410, 1178, { face: faces.regular, size: 24, colour: palette.muted }),

@@ -2,7 +2,8 @@ import { palette } from '#server/pdf/palette.ts';
 import { faceFor, sizeToFit } from '#server/pdf/text.ts';
 import { formatDate } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
+import { strengthName } from '#shared/rules/margin-words.ts';
+import { basisInWords, PHONE_TIME } from '#shared/rules/reliability-words.ts';
 import { weaveCloth } from '../document/cloth.ts';
 import { capital, qr, scoreRing } from './parts.ts';
 import { portrait } from './portrait.ts';
@@ -18,7 +19,8 @@ const RIGHT = WIDE.width - 92;
 
 /** 1200 × 630: what a link previews as. */
 export function drawWide(shown: CertificatePicture): string {
-  const { full_name, profile_name, level, global_score, margin, confirmed, issued_at } = shown;
+  const { full_name, profile_name, level, global_score, margin, counted, proven, confirmed, issued_at } =
+    shown;
   const name = sizeToFit(
     full_name,
     { face: faceFor(full_name, faces.serif, faces.bold), size: 58, colour: palette.ink },
@@ -31,6 +33,11 @@ export function drawWide(shown: CertificatePicture): string {
   const under = { x: BESIDE, y: 172 + holder.below + 56, width: RIGHT - BESIDE, atMost: 1 };
   const soft = { face: faces.regular, size: 24, colour: palette.muted };
   const strength = { face: faces.bold, size: 36, colour: confirmed ? palette.green : palette.indigo };
+  const said = [
+    ...(margin ? [capital(basisInWords(margin, counted))] : []),
+    `Délivré le ${formatDate(issued_at)}`,
+    ...(proven ? [] : [PHONE_TIME]),
+  ];
   return [
     ...weaveCloth({ ...WIDE, inset: 0, band: 48, figure: 32 }).map((piece) =>
       filled(piece.polygons, piece.colour),
@@ -42,8 +49,7 @@ export function drawWide(shown: CertificatePicture): string {
     line(`Niveau ${LEVEL_NAMES[level].toLowerCase()}`, BESIDE, under.y + 40, soft),
     scoreRing(global_score, { x: LEFT + 80, y: 444, radius: 80 }),
     line(strengthName(confirmed), BESIDE, 432, strength),
-    margin ? line(capital(marginInWords(margin)), BESIDE, 474, soft) : '',
-    line(`Délivré le ${formatDate(issued_at)}`, BESIDE, margin ? 512 : 474, soft),
+    ...said.map((words, at) => line(words, BESIDE, 474 + at * 38, soft)),
     qr(shown.code, { x: RIGHT - 184, y: 356, side: 184 }),
   ].join('');
 }

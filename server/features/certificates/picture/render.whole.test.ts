@@ -13,6 +13,8 @@ const shown: CertificatePicture = {
   level: 'intermediate',
   global_score: 87.46,
   margin: { low: 77.7, high: 93.2 },
+  counted: 28,
+  proven: true,
   confirmed: true,
   issued_at: new Date('2026-03-12T10:00:00Z'),
   number: '2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE',
@@ -28,18 +30,24 @@ test.each(['wide', 'tall'] as const)(
   (shape) => {
     const said = linesOf({ shape });
     expect(said.join(' ')).toContain('Ɲɛnɛbɔ Ouédraogo-Coulibaly');
+    expect(said.join()).toContain('Score probable\u00a0: de 77 à 94\u00a0%');
     for (const part of [
       'Comptabilité SYSCOHADA',
       'Niveau intermédiaire',
       '87,4\u00a0%',
       'Certifié confirmé',
-      'Score probable\u00a0: de 77 à 94\u00a0%',
       'Délivré le 12 mars 2026',
       'ƝO',
     ])
       expect(said).toContain(part);
   },
 );
+
+test.each(['wide', 'tall'] as const)('the %s one says what its score rests on, and whose word', (shape) => {
+  expect(linesOf({ shape }).join()).toMatch(/sur 28\squestions/i);
+  expect(linesOf({ shape }).join()).not.toContain('téléphone');
+  expect(linesOf({ shape, proven: false })).toContain('Temps mesuré par le seul téléphone');
+});
 
 test('a score without margin has none, and a photo stands instead of initials', () => {
   expect(linesOf({ margin: null }).join()).not.toContain('probable');

@@ -11,6 +11,10 @@ export type CertificatePicture = {
   /** Percent. */
   global_score: number;
   margin: { low: number; high: number } | null;
+  /** Questions that the margin rests on. */
+  counted: number | null;
+  /** Its time was proven. */
+  proven: boolean;
   confirmed: boolean;
   issued_at: Date;
   number: string;
