@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
+import { reports } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
@@ -103,6 +105,16 @@ test('a certificate withdrawn while answers wait holds up nobody’s reading', a
   });
   await settleDue({ ...t.deps, now: () => new Date(t.deps.now().getTime() + 72 * HOUR) });
   expect([await open(reportId), await open(other.reportId)]).toEqual([0, 0]);
+});
+
+test('the report of a candidate who is gone waits no longer than the answers that were to be read', async () => {
+  const { person, reportId } = await waiting();
+  const until = async () =>
+    (await t.deps.db.select().from(reports).where(eq(reports.id, reportId)))[0]?.awaits_until;
+  await t.deps.db.update(accounts).set({ deleted_at: t.deps.now() }).where(eq(accounts.id, person.id));
+  expect(await until()).toEqual(expect.any(Date));
+  await settleDue({ ...t.deps, now: () => new Date(t.deps.now().getTime() + 72 * HOUR) });
+  expect(await until()).toBeNull();
 });
 
 test('judged as the rubric did, all of them refuse the certificate, and it is said', async () => {

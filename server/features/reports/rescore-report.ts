@@ -75,9 +75,7 @@ export async function rescoreReport(
     certificateId: work.certificateId,
     wasKept: work.wasKept,
   };
-  const { certificate, refused } = work.isGone
-    ? { certificate: 'unchanged' as const, refused: false }
-    : await settleAgain(tx, settlement);
+  const { certificate, refused } = await (work.isGone ? settleGone : settleAgain)(tx, settlement);
   const done = { score_before: before, score_after: after, certificate, at: now };
   await tx
     .insert(rescorings)
@@ -101,10 +99,16 @@ export async function rescoreReport(
 
 type Settlement = Parameters<typeof settleCertificate>[1] & Pick<LoadedReport, 'certificateId' | 'wasKept'>;
 
-async function settleAgain(
-  tx: Transaction,
-  settlement: Settlement,
-): Promise<Pick<Rescored, 'certificate' | 'refused'>> {
+type Settled = Pick<Rescored, 'certificate' | 'refused'>;
+
+/** Nothing is issued or withdrawn any more, but whoever still reads the report reads no wait that is over. */
+async function settleGone(tx: Transaction, settlement: Settlement): Promise<Settled> {
+  const { graded, awaitsUntil } = settlement;
+  if (awaitsUntil && decisionOn(settlement) !== 'wait') await stopWaiting(tx, graded.reportId);
+  return { certificate: 'unchanged', refused: false };
+}
+
+async function settleAgain(tx: Transaction, settlement: Settlement): Promise<Settled> {
   const { graded, awaitsUntil, certificateId, wasKept } = settlement;
   if (certificateId) {
     if (await confirmCertificates(tx, settlement)) await refreshTalent(tx, graded.assessment.account_id);
@@ -122,8 +126,10 @@ async function settleAgain(
 }
 
 /** By the rubric's own marks where somebody should still read an answer. */
-function stillEarns({ graded: { assessment, verdict, grade }, measured }: Settlement): boolean {
-  const { lowest, highest } = measured;
-  const isRefused = decideCertificate({ ...assessment, verdict, lowest, highest }) === 'refuse';
-  return !isRefused && earnsCertificate(grade.global_score);
+function stillEarns(settlement: Settlement): boolean {
+  return decisionOn(settlement) !== 'refuse' && earnsCertificate(settlement.graded.grade.global_score);
+}
+
+function decisionOn({ graded: { assessment, verdict }, measured: { lowest, highest } }: Settlement) {
+  return decideCertificate({ ...assessment, verdict, lowest, highest });
 }
