@@ -21,7 +21,7 @@ test('a backup drops those older than 30 days, whole or broken off, and nothing 
   put('baara-kept.dump', 20);
   put('baara-kept.dump.part', 20);
   put('notes.txt', 40);
-  const file = execFileSync('deploy/backup.sh', [folder], {
+  const file = execFileSync(join(import.meta.dirname, '../deploy/backup.sh'), [folder], {
     encoding: 'utf8',
     env: { PATH: `${folder}${delimiter}${process.env.PATH}`, DATABASE_URL: 'postgres://localhost/baara' },
   }).trim();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RUBRIC_LIMITS } from '../rules/rubric-limits.ts';
 import { Difficulty, QuestionType } from './assessments.ts';
 import {
   Country,
@@ -74,9 +75,6 @@ export type AdminQuestion = z.infer<typeof AdminQuestion>;
 
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
-
-/** What a rubric may hold at most, written on screen or imported; `phrases` in each list of a criterion. */
-export const RUBRIC_LIMITS = { criteria: 10, label: 300, phrases: 150, phrase: 800 };
 
 const Option = typedText(500, 1);
 const Criterion = z.object({

@@ -72,7 +72,8 @@ function What({ way }: { way: Way }) {
   if (way === 'mail') {
     return (
       <p>
-        Ce navigateur ne sait pas afficher de notification. Un courriel à <strong>{email}</strong> vous le dira.
+        Ce navigateur ne sait pas afficher de notification. Un courriel à <strong>{email}</strong> vous le
+        dira.
       </p>
     );
   }

@@ -54,7 +54,7 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost
   };
   const writePaper = async (kept: LocalPaper) => {
     if (restarting && name) await store.restart(kept, name);
-    else await store.writePaper(kept);
+    else await store.writePaper(name ? { ...kept, device: name } : kept);
     if (paper !== kept) return;
     paper = null;
     restarting = false;

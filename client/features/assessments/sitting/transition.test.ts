@@ -245,9 +245,8 @@ test('a test handed in elsewhere: over before it was opened here, or superseded 
   expect(openHere).toMatchObject({ ...delivered, alreadyOver: false, superseded: true });
 });
 
-const over = (sent: number): SittingEvent => ({
-  ...HANDED_IN_ELSEWHERE,
-  found: { ...(HANDED_IN_ELSEWHERE as Extract<SittingEvent, { type: 'peeked' }>).found, question_count: 2 },
+const over = (sent: number) => ({
+  ...found({ status: 'completed', report_id: 'r', question_count: 2 }),
   sent,
 });
 

@@ -24,16 +24,18 @@ export function plain(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** A rubric from an administrator's form. A criterion that was there before keeps its other fields. */
+/** A rubric from an administrator's form. A criterion that was there before, by its id, or by its label where none is given, keeps its other fields. */
 export function toRubric(criteria: Criteria, before?: Rubric | null): Rubric {
   if (new Set(criteria.map(({ label }) => plain(label))).size < criteria.length) {
     throw invalid('Deux critères portent le même nom.');
   }
-  const known = new Map(before?.criteria.map((criterion) => [criterion.id, criterion]));
+  const known = ({ id, label }: Criteria[number]) =>
+    before?.criteria.find((one) => (id === undefined ? plain(one.label) === plain(label) : one.id === id));
   const rubric = {
-    criteria: criteria.map(({ id = '', ...criterion }) => ({
-      ...(known.get(id) ?? { id: randomUUID().slice(0, 8) }),
+    criteria: criteria.map((criterion) => ({
+      ...known(criterion),
       ...criterion,
+      id: known(criterion)?.id ?? randomUUID().slice(0, 8),
     })),
   };
   if (new Set(rubric.criteria.map(({ id }) => id)).size < criteria.length) {
