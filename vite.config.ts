@@ -28,13 +28,6 @@ const groups = [
   { name: 'phone', test: /client[\\/](local|sync)[\\/]/ },
 ];
 
-/** What the page itself has loaded needs no mention in each chunk that comes later. */
-function withoutShell(_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  return hostType === 'html'
-    ? files
-    : files.filter((file) => !/\/(core|rolldown-runtime|vendor)-/.test(file));
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
   publicDir: 'static',
@@ -52,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: withoutShell },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['client/index.html', 'client/public/visitor.ts'],
       output: isSsrBuild ? {} : { codeSplitting: { groups } },
