@@ -1,9 +1,10 @@
-import type { Transaction } from '#server/db/connection.ts';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import { isOpen } from './access.ts';
 import { enrol } from './enrol.ts';
 
@@ -19,13 +20,14 @@ export function queueInvitations(tx: Transaction, campaignId: string): Promise<v
  * Harmless to run twice: existing candidates are skipped.
  */
 export async function sendInvitations(deps: Deps, { campaignId }: { campaignId: string }): Promise<void> {
-  for (const invited of await awaiting(deps, campaignId)) await enrolInvited(deps, { campaignId, invited });
+  for (const { id } of await awaiting(deps.db, { campaignId }))
+    await enrolInvited(deps, { campaignId, accountId: id });
 }
 
 /** Of an invited account that is no candidate yet; a second one at the same time finds the first one's test. */
 export async function enrolInvited(
   deps: Deps,
-  { campaignId, invited }: { campaignId: string; invited: Invited },
+  { campaignId, accountId }: { campaignId: string; accountId: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.now();
@@ -36,6 +38,10 @@ export async function enrolInvited(
       .where(eq(campaigns.id, campaignId))
       .for('no key update');
     if (!campaign || !isOpen(campaign, now)) return;
+    // Again: invitations are taken back, companies blocked and accounts deleted while others are sent theirs.
+    await lockOwner(tx, sql`${accountId}`);
+    const [invited] = await awaiting(tx, { campaignId, accountId });
+    if (!invited) return;
     const { assessmentId, isNew } = await enrol(tx, { campaign, candidate: invited, source: 'invited', now });
     if (!isNew) return;
     await notify(tx, {
@@ -49,8 +55,10 @@ export async function enrolInvited(
   });
 }
 
-async function awaiting(deps: Deps, campaignId: string): Promise<Invited[]> {
-  const { rows } = await deps.db.execute<Invited>(sql`
+type Awaiting = { campaignId: string; accountId?: string };
+
+async function awaiting(db: Queryable, { campaignId, accountId }: Awaiting): Promise<Invited[]> {
+  const { rows } = await db.execute<Invited>(sql`
     select a.id, a.credits, a.extra_time from invitations i join accounts a on a.id = i.account_id and a.deleted_at is null
     join campaigns k on k.id = i.campaign_id
     where i.campaign_id = ${campaignId} and not exists (
@@ -58,7 +66,7 @@ async function awaiting(deps: Deps, campaignId: string): Promise<Invited[]> {
     and not exists (
       select from candidacies c where c.campaign_id = i.campaign_id and c.account_id = a.id)
     and not exists (select from company_members m where m.account_id = a.id)
-    order by i.email
+    ${accountId ? sql`and a.id = ${accountId}` : sql``} order by i.email
   `);
   return rows;
 }

@@ -54,6 +54,6 @@ export async function acceptInvitation(
     await queueInvitations(tx, campaign.id);
     return campaign.id;
   });
-  await enrolInvited(deps, { campaignId, invited: account });
+  await enrolInvited(deps, { campaignId, accountId: account.id });
   return { campaign_id: campaignId };
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies, invitations } from '#server/db/schema/campaigns.ts';
+import { sendInvitations } from '#server/features/campaigns/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { signUpTalent } from '#server/testing/conversations.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
@@ -233,4 +235,15 @@ test('an address of a list is matched as one in the campaign’s form', async ()
   await send(`${person.email.toUpperCase()};+22370000001`, { id });
   await t.runJobs();
   expect((await candidatesOf(id)).map(({ account_id }) => account_id)).toEqual([person.id]);
+});
+
+test('an invitation that is taken back while others are sent makes no candidate', async () => {
+  const { id } = await openCampaign(t, company, {
+    is_public: false,
+    invited_emails: [(await signUp(t)).email],
+  });
+  const takenBack = `select from campaigns where id = '${id}' for update;
+    delete from invitations where campaign_id = '${id}'`;
+  await atOnce(t, takenBack, [() => sendInvitations(t.deps, { campaignId: id })]);
+  expect(await candidatesOf(id)).toEqual([]);
 });
