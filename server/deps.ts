@@ -11,7 +11,7 @@ import type { Threads } from './threads/create-threads.ts';
 /** This process's streams of hints to signed-in browsers. */
 export type Live = {
   /** @throws too_many_requests, unavailable */
-  open(accountId: string, token: string): ReadableStream<Uint8Array>;
+  open(whose: { accountId: string; personId: string }, token: string): ReadableStream<Uint8Array>;
   /** Ends every stream and takes no more. */
   close(): Promise<void>;
 };

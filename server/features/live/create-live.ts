@@ -9,11 +9,11 @@ import { readAllSequences, type Sequences, stillValid } from './read-sequences.t
 import { openStream, type Stream } from './stream.ts';
 import { CHANNEL, type ToldHint } from './tell-hints.ts';
 
-/** Tabs of one account on one process; further tabs poll. */
-const STREAMS_PER_ACCOUNT = 8;
+/** Tabs of one person on one process; further tabs poll. */
+const STREAMS_PER_PERSON = 8;
 const TICK_MS = 25_000;
 
-type Subscriber = Stream & { accountId: string; sessionHash: string };
+type Subscriber = Stream & { accountId: string; personId: string; sessionHash: string };
 
 type Options = { url: string; db: Database; log: Logger; now(): Date; tickMs?: number };
 
@@ -77,12 +77,13 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
   }
 
   return {
-    open(accountId, token) {
+    open({ accountId, personId }, token) {
       if (closed) throw unavailable();
       const own = subscribers.get(accountId) ?? new Set();
-      if (own.size >= STREAMS_PER_ACCOUNT) throw tooMany(60);
+      if ([...own].filter((one) => one.personId === personId).length >= STREAMS_PER_PERSON) throw tooMany(60);
       const stream = openStream(() => remove(subscriber));
-      const subscriber: Subscriber = { ...stream, accountId, sessionHash: sha256(token).toString('hex') };
+      const sessionHash = sha256(token).toString('hex');
+      const subscriber: Subscriber = { ...stream, accountId, personId, sessionHash };
       subscribers.set(accountId, own.add(subscriber));
       stream.write('retry: 5000\n\n');
       start();

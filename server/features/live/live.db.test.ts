@@ -171,10 +171,12 @@ test('a session that ran out ends its stream', async () => {
   await events.untilEnd();
 });
 
-test('a ninth stream of one account is refused; one given up makes room', async () => {
+test('a ninth stream of one person is refused, their team’s are not; one given up makes room', async () => {
   const streams = [];
   for (let n = 0; n < 8; n++) streams.push(await open(elsewhere, candidate));
   expect((await open(elsewhere, candidate)).status).toBe(429);
+  const colleague = { accountId: candidate.id, personId: company.id };
+  await elsewhere.live.open(colleague, company.token).cancel();
   await streams[0]?.events.cancel();
   const again = await open(elsewhere, candidate);
   expect(again.status).toBe(200);

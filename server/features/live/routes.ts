@@ -16,7 +16,9 @@ export function liveRoutes(api: Hono<Env>, deps: Deps): void {
     api,
     deps,
     contracts.events,
-    async ({ session, bearer }) =>
-      new Response(deps.live.open(session.account.id, bearer ?? ''), { headers: HEADERS }),
+    async ({ session: { account, person }, bearer }) =>
+      new Response(deps.live.open({ accountId: account.id, personId: person.id }, bearer ?? ''), {
+        headers: HEADERS,
+      }),
   );
 }
