@@ -6,6 +6,7 @@ import { AppError, unavailable } from '#server/errors.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { Env } from './environment.ts';
 import { STATUS_OF } from './error-status.ts';
+import { loggedPath } from './logged-path.ts';
 
 const FIELDS: Record<string, string> = {
   email: 'E-mail',
@@ -82,7 +83,7 @@ export function respondWithError(error: unknown, c: Context<Env>, log: Logger): 
     const { detail, code, challenge } = known;
     return c.json<ErrorBody>({ detail, code, ...(challenge && { challenge }) }, STATUS_OF[code]);
   }
-  log.error({ request_id: c.get('requestId'), path: c.req.path, error }, 'request failed');
+  log.error({ request_id: c.get('requestId'), path: loggedPath(c), error }, 'request failed');
   const body: ErrorBody = {
     detail: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
     code: 'internal_error',

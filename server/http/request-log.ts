@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Env } from './environment.ts';
+import { loggedPath } from './logged-path.ts';
 
 type Line = {
   request_id: string;
@@ -23,7 +24,7 @@ export function requestLog(log: Logger) {
     logRequest(log, {
       request_id: c.get('requestId'),
       method: c.req.method,
-      path: c.req.path,
+      path: loggedPath(c),
       status: c.res.status,
       begun,
       account: c.get('accountId'),

@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { z } from 'zod';
+import type { Env } from './environment.ts';
+
+const isId = (part: string) => z.uuid().safeParse(part).success;
+
+/** The path with, of what stands for a parameter, ids alone: anything else may be what somebody typed. */
+export function loggedPath(c: Context<Env>): string {
+  const routes = matchedRoutes(c).map(({ path }) => path.split('/'));
+  return c.req.path
+    .split('/')
+    .map((part, at) => {
+      const patterns = routes.map((route) => route[at]);
+      if (isId(part) || patterns.includes(part)) return part;
+      return patterns.find((pattern) => pattern?.startsWith(':')) ?? part;
+    })
+    .join('/');
+}
