@@ -7,7 +7,7 @@ import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { signUpTalent, startConversation } from '#server/testing/conversations.ts';
 import { SECRET_KEY } from '#server/testing/installation.ts';
 import { PASSWORD, type Person, profileId, signUp } from '#server/testing/people.ts';
-import { decideCase, reportedOffer, reportOffer } from '#server/testing/trust.ts';
+import { decideCase, decideProof, reportedOffer, reportOffer, waitingProof } from '#server/testing/trust.ts';
 import type { AbuseCase } from '#shared/contracts/abuse.ts';
 
 let t: TestApp;
@@ -123,6 +123,32 @@ test('its candidates are told once what to beware of, and so is who a blocked co
   expect((await decideCase(t, admin, company.id, 'block')).status).toBe(200);
   expect(await Promise.all(everybody.map(warnings))).toEqual([[ofCompany, ofOffer], [ofCompany], [], []]);
   expect((await news(applied)).message).toContain('Ne versez d’argent');
+});
+
+test('a candidate who looks again reads that the company is blocked, let in again, and verified', async () => {
+  const { company, candidate, id } = await startConversation(t);
+  await t.call('POST', '/abuse-reports', {
+    token: candidate.token,
+    body: { conversation_id: id, reason: 'fake' },
+  });
+  let etag = '';
+  const look = async () => {
+    const { status, body, headers } = await t.call('GET', '/conversations', {
+      token: candidate.token,
+      headers: { 'if-none-match': etag },
+    });
+    etag = headers.get('etag') ?? '';
+    return status === 304 ? null : [body.conversations[0].closed, body.conversations[0].participant_verified];
+  };
+  expect(await look()).toEqual([null, false]);
+  expect(await look()).toBeNull();
+  await decideCase(t, admin, company.id, 'block');
+  expect(await look()).toEqual(['by_administrator', false]);
+  const body = { reason: 'Erreur de notre part.' };
+  await t.call('POST', `/admin/companies/${company.id}/readmit`, { token: admin.token, body });
+  expect(await look()).toEqual([null, false]);
+  await decideProof(t, admin, await waitingProof(t, admin, company));
+  expect(await look()).toEqual([null, true]);
 });
 
 test('what a company asked for before it was blocked and is done after it shows nothing of it', async () => {

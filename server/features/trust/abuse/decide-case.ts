@@ -11,6 +11,7 @@ import type { Session } from '#server/session.ts';
 import type { decideAbuseCase as contract } from '#shared/contracts/abuse.ts';
 import { tellCandidatesOfCompany, tellCandidatesOfOffer } from '../tell-candidates.ts';
 import { tellCompany } from '../tell-company.ts';
+import { tellConversations } from '../tell-conversations.ts';
 
 type Input = z.output<typeof contract.body>;
 type Decision = { session: Session; aboutId: string; input: Input };
@@ -76,6 +77,7 @@ async function hideOffer(deps: Deps, tx: Transaction, { companyId, campaignId, r
 async function blockWhole(deps: Deps, tx: Transaction, { companyId, reason, now }: Sanction) {
   await tx.update(accounts).set({ blocked_at: now }).where(eq(accounts.id, companyId));
   await hideCampaigns(tx, { companyId, campaignId: null, reason, now });
+  await tellConversations(tx, companyId);
   await tellCompany(deps, tx, {
     companyId,
     title: 'Votre entreprise est bloquée',

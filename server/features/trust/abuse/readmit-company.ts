@@ -6,6 +6,7 @@ import { notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import { tellCompany } from '../tell-company.ts';
+import { tellConversations } from '../tell-conversations.ts';
 
 type Readmission = { session: Session; companyId: string; reason: string };
 
@@ -25,6 +26,7 @@ export async function readmitCompany(deps: Deps, { session: { account }, company
       details: { reason },
       at: deps.now(),
     });
+    await tellConversations(tx, companyId);
     await tellCompany(deps, tx, {
       companyId,
       title: 'Votre entreprise n’est plus bloquée',

@@ -10,6 +10,7 @@ import type { Session } from '#server/session.ts';
 import type { decideCompanyProof as contract } from '#shared/contracts/company-proofs.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { tellCompany } from '../tell-company.ts';
+import { tellConversations } from '../tell-conversations.ts';
 
 type Decision = { session: Session; proofId: string; input: z.output<typeof contract.body> };
 
@@ -49,6 +50,7 @@ export async function decideProof(
       details: { register, number, reason },
       at: now,
     });
+    if (accept) await tellConversations(tx, account_id);
     await tellCompany(deps, tx, {
       companyId: account_id,
       title: accept ? 'Votre entreprise est vérifiée' : 'Votre document n’a pas été accepté',
