@@ -66,7 +66,8 @@ const PUBLISHING_PATHS = [
   '/auth/company-name',
   '/certificates/visibility/*',
 ];
-const CACHED_PATHS = CONTRACTS.filter(({ cached }) => cached).map(({ path }) => `/api${path}`);
+const CACHED = CONTRACTS.filter(({ cached }) => cached);
+const CACHED_PATHS = CACHED.map(({ path }) => `/api${path}`);
 
 /** The whole application, for the process and for tests alike. `clientRoot`: the built client, when it is to be served. */
 export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
@@ -83,7 +84,7 @@ export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
   health(app, deps);
   securityTxt(app, deps);
   didRoutes(app, deps);
-  for (const path of CACHED_PATHS) app.get(path, cache.keep(listAddress));
+  for (const one of CACHED) app.get(`/api${one.path}`, cache.keep(listAddress(one)));
   app.route('/api', createApi(deps, cache));
   paymentPages(app, deps);
   timePage(app, deps);

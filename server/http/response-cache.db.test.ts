@@ -104,6 +104,15 @@ test('so is one to what a campaign says, whether it is open, and whether a talen
   expect(await talents()).not.toContain(talent.id);
 });
 
+test('what a list does not read makes no difference to it', async () => {
+  await get();
+  const before = asked;
+  for (const more of ['x=1', 'x=2', 't=3', 't=4&utm=5'])
+    expect((await get({}, `${LIST}&${more}`)).status).toBe(200);
+  expect((await get({}, '/api/campaigns/public?x=1&limit=9')).status).toBe(200);
+  expect(asked).toBe(before);
+});
+
 test('another question has another response, and a refusal is not kept', async () => {
   const list = await get();
   for (const _ of [1, 2]) expect((await get({}, '/api/campaigns/public?limit=0')).status).toBe(422);

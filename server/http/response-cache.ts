@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Deps } from '#server/deps.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { cleanStrings } from '#shared/rules/clean-strings.ts';
 import { bestEncoding, compress, type Encoding } from './compression.ts';
 import type { Env } from './environment.ts';
 import { publicVersion } from './public-version.ts';
@@ -19,10 +21,10 @@ type Entry = { version: string; until: number; kept: Promise<Kept | undefined> }
 
 export type ResponseCache = {
   /**
-   * Stands before a route whose response depends on `addressOf` and on what the public version covers. A response that
+   * Stands before a route whose response depends on `addressOf` (undefined: nothing is kept of it) and on what the public version covers. A response that
    * calls itself `public` is sent again to whoever asks, compressed once, or as 304 to whoever holds it.
    */
-  keep(addressOf: (c: Context<Env>) => string): MiddlewareHandler<Env>;
+  keep(addressOf: (c: Context<Env>) => string | undefined): MiddlewareHandler<Env>;
   /** Stands before calls that change what is public, so that the change is seen here at once. */
   refresh: MiddlewareHandler<Env>;
 };
@@ -53,11 +55,12 @@ export function createResponseCache(deps: Deps): ResponseCache {
 
   return {
     keep: (addressOf) => async (c, next) => {
+      const address = addressOf(c);
+      if (address === undefined) return next();
       // Read before the rows: what changes in between is seen as a change the next time. While the database is away
       // the route says so itself.
       const seen = await versionFor(c);
       if (seen === undefined) return next();
-      const address = addressOf(c);
       const now = clock().getTime();
       const found = entries.get(address);
       if (found?.version === seen && found.until > now) {
@@ -82,9 +85,13 @@ export function createResponseCache(deps: Deps): ResponseCache {
   };
 }
 
-/** The documented cache-busting `t` makes no difference to what a list says. */
-export function listAddress(c: Context<Env>): string {
-  return c.req.url.replace(/^([^?]*)\?t=[^&]*|&t=[^&]*/, '$1');
+/** What its list says depends on what the contract reads of a query, but for the documented cache-busting `t`. */
+export function listAddress({ query }: Contract): (c: Context<Env>) => string | undefined {
+  return (c) => {
+    if (!query) return c.req.path;
+    const asked = query.safeParse(cleanStrings(c.req.query()));
+    return asked.success ? `${c.req.path}?${JSON.stringify({ ...asked.data, t: undefined })}` : undefined;
+  };
 }
 
 /** Undefined when the response is only for the one who asked. */
