@@ -5,8 +5,7 @@ import type { Talent } from '#shared/contracts/talents.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { ContactAction } from './contact-action.tsx';
 import { Initial } from './initial.tsx';
-import { confirmedName, testsPassed } from './labels.ts';
-import { Reliability } from './reliability.tsx';
+import { confirmedName, reliabilityOf, testsPassed } from './labels.ts';
 import styles from './talent-card.module.css';
 
 const SHOWN_SKILLS = 3;
@@ -29,7 +28,11 @@ export function TalentCard({ talent }: { talent: Talent }) {
         {talent.confirmed && <Badge tone="accent">{confirmedName(tests_passed)}</Badge>}
         {talent.is_demo && <Badge>Démonstration</Badge>}
       </p>
-      <Reliability score={talent} />
+      {reliabilityOf(talent).map((line) => (
+        <p key={line} className="soft sentence">
+          {line}
+        </p>
+      ))}
       <ul className={styles.skills} aria-label="Métiers certifiés">
         {certified_skills.slice(0, SHOWN_SKILLS).map((skill) => (
           <li key={skill}>

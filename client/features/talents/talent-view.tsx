@@ -14,7 +14,7 @@ import { formatDate, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { strengthName } from '#shared/rules/margin-words.ts';
 import { ContactAction } from './contact-action.tsx';
-import { Reliability } from './reliability.tsx';
+import { reliabilityOf } from './labels.ts';
 import styles from './talent-view.module.css';
 
 /** A radar of fewer axes has no inside. */
@@ -96,7 +96,11 @@ function CertificateLine({ certificate }: { certificate: ShownCertificate }) {
         <ScoreBadge score={global_score} />
         <Badge tone={confirmed ? 'accent' : 'good'}>{strengthName(confirmed)}</Badge>
       </p>
-      <Reliability score={certificate} />
+      {reliabilityOf(certificate).map((line) => (
+        <p key={line} className="soft sentence">
+          {line}
+        </p>
+      ))}
       <p className="soft">
         Délivré le {formatDate(issued_at)} ·{' '}
         <Link to={`/verify/${number}`} aria-label={`Vérifier le certificat ${profile_name}`}>

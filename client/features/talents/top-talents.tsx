@@ -7,9 +7,8 @@ import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { formatScore, NBSP } from '#shared/rules/format.ts';
 import { Initial } from './initial.tsx';
-import { confirmedName, testsPassed } from './labels.ts';
+import { confirmedName, reliabilityOf, testsPassed } from './labels.ts';
 import { useTopTalents } from './queries.ts';
-import { Reliability } from './reliability.tsx';
 import styles from './top-talents.module.css';
 
 const PODIUM = 3;
@@ -54,7 +53,11 @@ function TopTalent({ talent, place }: { talent: Talent; place: number }) {
           Score{NBSP}: {formatScore(talent.best_score)}
           {NBSP}%
         </p>
-        <Reliability score={talent} />
+        {reliabilityOf(talent).map((line) => (
+          <p key={line} className="soft sentence">
+            {line}
+          </p>
+        ))}
         <p className="soft">
           {testsPassed(talent.tests_passed)}
           {talent.confirmed && (

@@ -90,7 +90,7 @@ export function useAddCredits(userId: string) {
   const client = useQueryClient();
   const intent = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: { credits: number; reason: string }) =>
+    mutationFn: (body: { credits: number; reason?: string }) =>
       api.post<typeof addCredits>('/admin/users/{id}/add-credits', {
         params: { id: userId },
         body,

@@ -1,6 +1,6 @@
 import type { Margin } from '#shared/contracts/reports.ts';
-import { formatCount } from './format.ts';
-import { marginInWords } from './margin-words.ts';
+import { formatCount } from '#shared/rules/format.ts';
+import { marginInWords } from '#shared/rules/margin-words.ts';
 
 /** Said wherever a score stands whose time nothing but the phone knows. */
 export const PHONE_TIME = 'Temps mesuré par le seul téléphone';
