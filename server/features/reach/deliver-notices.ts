@@ -3,20 +3,20 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { notices, pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
-import { emailStatus, queueMail } from '#server/features/mails/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import type { Account } from '#server/session.ts';
 import type { NoticeWay } from '#shared/rules/notices.ts';
 import { endOfQuiet, zoneOf } from '#shared/rules/quiet-hours.ts';
 import { ofAccount } from './access.ts';
-import { readChosen } from './read-reach.ts';
+import { isReachedByMail, readChosen } from './read-reach.ts';
 import { type Told, wordLetter } from './word-notices.ts';
 
 type Waiting = Told & { notification_id: string };
 
 /**
  * Sends on all that waits for an account as one mail and one notice a device, in one transaction: killed before it commits,
- * everything waits as it was; after it, nothing does. In the quiet hours it is put off to their end.
+ * everything waits as it was; after it, nothing does. Where no mail reaches the reader it is a notice, as the choices show. In the quiet hours it is put off to their end.
  */
 export async function deliverNotices(deps: Deps, { accountId }: { accountId: string }): Promise<void> {
   const now = deps.now();
@@ -27,7 +27,9 @@ export async function deliverNotices(deps: Deps, { accountId }: { accountId: str
     const runAt = endOfQuiet(now, { quiet, zone: zoneOf(account.country) });
     if (runAt > now) return putOff(tx, { accountId, runAt });
     const waiting = await takeUnread(tx, accountId);
-    const by = (way: NoticeWay) => waiting.filter(({ kind }) => choices[kind] === way);
+    const wayOf = ({ kind }: Waiting) =>
+      choices[kind] === 'mail' && !isReachedByMail(deps, account) ? 'push' : choices[kind];
+    const by = (way: NoticeWay) => waiting.filter((told) => wayOf(told) === way);
     await queuePushes(tx, { accountId, told: by('push'), now });
     await mailDigest(deps, tx, { account, told: by('mail') });
   });
@@ -80,12 +82,11 @@ async function queuePushes(tx: Transaction, { accountId, told, now }: Pushed): P
   }
 }
 
-/** Only to an address that is its reader's, as far as this installation can know. */
 async function mailDigest(
   deps: Deps,
   tx: Transaction,
   { account, told }: { account: Account; told: Waiting[] },
 ): Promise<void> {
-  if (told.length === 0 || emailStatus(deps, account) === 'unverified') return;
+  if (told.length === 0) return;
   await queueMail(deps, tx, { to: account, letter: wordLetter(told, deps.config.publicUrl) });
 }

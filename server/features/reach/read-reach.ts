@@ -3,7 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { pushSubscriptions, reachChoices } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
 import { emailStatus, isMailOn } from '#server/features/mails/index.ts';
-import type { Session } from '#server/session.ts';
+import type { Account, Session } from '#server/session.ts';
 import type { Reach } from '#shared/contracts/reach.ts';
 import { DEFAULT_CHOICES, type NoticeChoices } from '#shared/rules/notices.ts';
 import { DEFAULT_QUIET, type QuietHours } from '#shared/rules/quiet-hours.ts';
@@ -22,8 +22,13 @@ export async function readReach(deps: Deps, { session }: { session: Session }): 
     ...(await readChosen(deps.db, session.account.id)),
     here: subscription !== undefined,
     push_key: publicKey,
-    mail: isMailOn(deps) && emailStatus(deps, session.account) === 'verified',
+    mail: isReachedByMail(deps, session.account),
   };
+}
+
+/** This installation sends mails, and the address is proved. */
+export function isReachedByMail(deps: Deps, account: Account): boolean {
+  return isMailOn(deps) && emailStatus(deps, account) === 'verified';
 }
 
 export async function readChosen(db: Queryable, accountId: string): Promise<Chosen> {
