@@ -145,3 +145,12 @@ test.each([
 ])('%o decides nothing', async (answer) => {
   await expect(check(answer)).rejects.toThrow('no usable answer');
 });
+
+test.each([400, 404, 422, 500, 503])('a refusal that comes with HTTP %i decides nothing', async (status) => {
+  api.replyWith(({ path }, response) =>
+    path === '/v1/oauth/login'
+      ? json(response, { access_token: 'x' })
+      : json(response, { status: 'FAILED' }, status),
+  );
+  await expect(check({})).rejects.toThrow('no usable answer');
+});

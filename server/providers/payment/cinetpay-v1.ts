@@ -47,7 +47,7 @@ export function createCinetPayV1({ baseUrl, apiKey, apiPassword, timeoutMs }: Ci
     return access_token;
   }
 
-  async function authorised(method: 'GET' | 'POST', path: string, body?: object): Promise<object> {
+  async function authorised(method: 'GET' | 'POST', path: string, body?: object) {
     const attempt = (token: string) =>
       callJson({
         method,
@@ -57,12 +57,13 @@ export function createCinetPayV1({ baseUrl, apiKey, apiPassword, timeoutMs }: Ci
         timeoutMs,
       });
     const answer = await attempt(tokens.get(credentials) ?? (await logIn()));
-    return (saysExpired(answer) ? await attempt(await logIn()) : answer).json;
+    return saysExpired(answer) ? await attempt(await logIn()) : answer;
   }
 
   return {
     async initialise(order) {
-      const created = parse(Created, await authorised('POST', '/v1/payment', wireOrder(order)));
+      const { json } = await authorised('POST', '/v1/payment', wireOrder(order));
+      const created = parse(Created, json);
       return {
         paymentUrl: created.payment_url,
         providerId: created.transaction_id,
@@ -70,7 +71,10 @@ export function createCinetPayV1({ baseUrl, apiKey, apiPassword, timeoutMs }: Ci
       };
     },
     async check({ reference, providerId }) {
-      const json = await authorised('GET', `/v1/payment/${encodeURIComponent(providerId ?? reference)}`);
+      const path = `/v1/payment/${encodeURIComponent(providerId ?? reference)}`;
+      const { status, json } = await authorised('GET', path);
+      // What failed then is the question, whatever status the answer names.
+      if (status >= 400) throw new PaymentUnavailable('status', { providerCode: `HTTP ${status}` });
       return readState(parse(Checked, 'data' in json ? json.data : json), reference);
     },
   };
