@@ -8,6 +8,7 @@ import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { campaignNotFound, mayApply, mayApplyTo } from './access.ts';
 import { enrol } from './enrol.ts';
+import { nameToCompany } from './name-to-company.ts';
 
 /**
  * Applies to a campaign, free of charge: the company paid. Applying again returns the same test. @throws 403, 404,
@@ -21,10 +22,11 @@ export async function applyToCampaign(
   const accountId = session.account.id;
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
+    const own = and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, accountId));
     const [candidacy] = await tx
       .select({ withdrawn_at: candidacies.withdrawn_at })
       .from(candidacies)
-      .where(and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, accountId)));
+      .where(own);
     // Locked, so that the campaign cannot be deleted meanwhile. One that is applied to again is counted again, after the
     // candidacy is locked: its row comes first, as where a candidacy is withdrawn, or the two could wait for each other.
     const [campaign] = await tx
@@ -47,7 +49,7 @@ export async function applyToCampaign(
         accountId: campaign.account_id,
         type: 'application_received',
         title: 'Nouvelle candidature',
-        message: `${account.full_name} a postulé à «\u00a0${campaign.title}\u00a0».`,
+        message: `${await nameToCompany(tx, own)} a postulé à «\u00a0${campaign.title}\u00a0».`,
         relatedId: campaign.id,
         link: `/dashboard/campaigns/${campaign.id}`,
       });

@@ -45,7 +45,17 @@ export async function enrol(
     campaignId: campaign.id,
     now,
   });
-  await tx.update(candidacies).set({ assessment_id: assessment.id, withdrawn_at: null }).where(own);
+  // Whoever comes back begins anew.
+  const anew = held?.withdrawn && {
+    withdrawn_at: null,
+    created_at: now,
+    stage: 'new' as const,
+    stage_shared: null,
+  };
+  await tx
+    .update(candidacies)
+    .set({ assessment_id: assessment.id, ...anew })
+    .where(own);
   if (held && !held.withdrawn) return { assessmentId: assessment.id, isNew: false };
   await tx
     .update(campaigns)

@@ -1,6 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, sql } from '#server/db/drizzle.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,7 +10,7 @@ import { notify, purgeNotifications } from '#server/features/notifications/index
 import type { Session } from '#server/session.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { mayApply } from '../access.ts';
-import { shownName } from '../read-candidacies.ts';
+import { nameToCompany } from '../name-to-company.ts';
 
 /**
  * Takes one's candidacy back (rule C19): the company sees neither name, score nor report of it any more, and a test not
@@ -34,7 +33,7 @@ export async function withdrawApplication(
     const [candidacy] = await tx.select().from(candidacies).where(own).for('update');
     if (!campaign || !candidacy) throw notFound('Candidature introuvable.');
     if (candidacy.withdrawn_at) return { ok: true as const };
-    const name = await nameToCompany(tx, candidacy.id);
+    const name = await nameToCompany(tx, own);
     await tx
       .update(candidacies)
       .set({
@@ -63,17 +62,6 @@ export async function withdrawApplication(
     });
     return { ok: true as const };
   });
-}
-
-/** Whoever was invited and did not open the test stays the address or number that was written. */
-async function nameToCompany(tx: Transaction, candidacyId: string): Promise<string> {
-  const [known] = await tx
-    .select({ name: shownName })
-    .from(candidacies)
-    .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
-    .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
-    .where(eq(candidacies.id, candidacyId));
-  return known?.name ?? '';
 }
 
 type Left = { campaignId: string; score: number | null };

@@ -151,7 +151,7 @@ test('until the test is opened the company reads the number it wrote, and not wh
   expect((await read()).candidate.full_name).toBe('Binta Diop');
 });
 
-test('a list of invited addresses does not tell which talent has which, nor does who withdraws unopened', async () => {
+test('a list of invited addresses does not tell which talent has which, nor does who withdraws unopened and comes back', async () => {
   const talent = await signUpTalent(t);
   const { id } = await openCampaign(t, company, { is_public: false, invited_emails: [talent.email] });
   await t.runJobs();
@@ -164,6 +164,9 @@ test('a list of invited addresses does not tell which talent has which, nor does
   expect(notifications[0].message).toBe(
     `${talent.email} a retiré sa candidature à «\u00a0Comptable confirmé\u00a0».`,
   );
+  await t.call('POST', `/campaigns/${id}/apply`, { token: talent.token });
+  const again = (await t.call('GET', '/notifications', { token: company.token })).body.notifications;
+  expect(again[0].message).toBe(`${talent.email} a postulé à «\u00a0Comptable confirmé\u00a0».`);
 });
 
 test('a contact does not tell it either, be it refused or of another day', async () => {
