@@ -101,7 +101,8 @@ export function ownCandidacies(account: Account): SQL {
 export function reportOfOwnCandidate(account: Account): SQL {
   return sql`exists (
     select from candidacies c join campaigns k on k.id = c.campaign_id
-    where c.report_id = ${reports.id} and k.account_id = ${account.id} and ${account.blocked_at === null}
+    where c.report_id = ${reports.id} and c.withdrawn_at is null
+      and k.account_id = ${account.id} and ${account.blocked_at === null}
       and ${isWilling(sql`c.account_id`, account.id)})`;
 }
 

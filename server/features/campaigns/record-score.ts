@@ -5,6 +5,7 @@ import { hasBlocked } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
+import { nameToCompany } from './name-to-company.ts';
 
 /** Percent; null where no question counted. */
 export type Margin = {
@@ -17,7 +18,6 @@ export type Margin = {
 type Graded = {
   assessmentId: string;
   reportId: string;
-  candidateName: string;
   score: number;
   verdict: Verdict;
   margin: Margin;
@@ -25,6 +25,7 @@ type Graded = {
 
 /** Stores a campaign test's result with its candidacy and notifies the company, unless the candidate blocked it. Called where the report is graded. */
 export async function recordScore(tx: Transaction, graded: Graded): Promise<void> {
+  const candidacy = eq(candidacies.assessment_id, graded.assessmentId);
   // Lock order as in deleting a campaign: its row first.
   const [campaign] = await tx
     .select({
@@ -35,17 +36,11 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
     })
     .from(candidacies)
     .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
-    .where(
-      and(
-        eq(candidacies.assessment_id, graded.assessmentId),
-        isNull(candidacies.report_id),
-        isNull(candidacies.withdrawn_at),
-      ),
-    )
+    .where(candidacy)
     .for('no key update', { of: campaigns });
   if (!campaign) return;
   const { margin_low, margin_high, share_error, counted } = graded.margin;
-  await tx
+  const [stored] = await tx
     .update(candidacies)
     .set({
       report_id: graded.reportId,
@@ -56,7 +51,9 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
       counted,
       verdict: graded.verdict,
     })
-    .where(eq(candidacies.assessment_id, graded.assessmentId));
+    .where(and(candidacy, isNull(candidacies.report_id), isNull(candidacies.withdrawn_at)))
+    .returning({ id: candidacies.id });
+  if (!stored) return;
   const passed = earnsCertificate(graded.score) ? 1 : 0;
   await tx
     .update(campaigns)
@@ -71,7 +68,7 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
     accountId: companyId,
     type: 'test_completed',
     title: 'Test terminé',
-    message: `${graded.candidateName} a terminé le test de «\u00a0${campaign.title}\u00a0».`,
+    message: `${await nameToCompany(tx, candidacy)} a terminé le test de «\u00a0${campaign.title}\u00a0».`,
     relatedId: campaign.id,
     link: `/dashboard/campaigns/${campaign.id}`,
   });

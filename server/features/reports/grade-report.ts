@@ -71,11 +71,10 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
   });
 }
 
-function candidacyOf({ reportId, assessment, fullName, verdict, grade }: GradedReport, measured: Measured) {
+function candidacyOf({ reportId, assessment, verdict, grade }: GradedReport, measured: Measured) {
   return {
     assessmentId: assessment.id,
     reportId,
-    candidateName: fullName,
     score: grade.global_score,
     verdict,
     margin: measured,
