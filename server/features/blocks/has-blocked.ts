@@ -16,7 +16,7 @@ export async function hasBlocked(
 }
 
 /** A condition: the candidate in this column did not block the company. */
-export function isWilling(candidate: AnyPgColumn | SQL, companyId: string): SQL {
+export function isWilling(candidate: AnyPgColumn | SQL, companyId: string | SQL): SQL {
   return sql`${candidate} <> all (array(
     select ${companyBlocks.candidate_id} from ${companyBlocks} where ${companyBlocks.company_id} = ${companyId}))`;
 }

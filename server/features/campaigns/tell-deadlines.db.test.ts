@@ -62,6 +62,17 @@ test('nobody is told of a closed campaign, or of one that has ended', async () =
   for (const person of people) expect(await told(person, 'deadline_near')).toEqual([]);
 });
 
+test('nobody is reminded in the name of a company they blocked', async () => {
+  const campaign = await openCampaign(t, company, { deadline: inHours(12) });
+  const person = await applicant(campaign);
+  await t.pool.query('insert into company_blocks (company_id, candidate_id) values ($1, $2)', [
+    company.id,
+    person.id,
+  ]);
+  await tellDeadlines(t.deps);
+  expect(await told(person, 'deadline_near')).toEqual([]);
+});
+
 test('a test that is over and did not arrive is told once, while it can still be certified', async () => {
   const [late, done, lost] = [await signUp(t), await signUp(t), await signUp(t)];
   const own = [late, done, lost].map((person) => openTest(t, person, { num_questions_per_skill: 1 }));

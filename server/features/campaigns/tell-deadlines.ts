@@ -1,5 +1,6 @@
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
+import { isWilling } from '#server/features/blocks/index.ts';
 import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
 import { formatDateTime } from '#shared/rules/format.ts';
 
@@ -27,6 +28,7 @@ export async function tellDeadlines(deps: Deps): Promise<void> {
           and a.deleted_at is null
         where k.status = 'active' and k.deadline > ${now.toISOString()}::timestamptz
           and k.deadline <= ${new Date(now.getTime() + NEAR_MS).toISOString()}::timestamptz
+          and ${isWilling(sql`a.account_id`, sql`k.account_id`)}
           and not exists (
             select from notifications n
             where n.account_id = a.account_id and n.related_id = a.id and n.type = 'deadline_near')
