@@ -5,6 +5,7 @@ import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { createBank } from '#server/testing/catalogue.ts';
+import { contactTalent, signUpTalent } from '#server/testing/conversations.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
 let t: TestApp;
@@ -192,4 +193,12 @@ test('the funnel counts each candidate at every step that they reached', async (
     body: { candidate_id: invited[0].id, campaign_id: id },
   });
   expect((await read(id)).body.funnel.contacted).toBe(1);
+});
+
+test('the funnel does not count contacts that would tell whose an invited address is', async () => {
+  const talent = await signUpTalent(t);
+  await contactTalent(t, company, talent);
+  const { id } = await openCampaign(t, company, { is_public: false, invited_emails: [talent.email] });
+  await t.runJobs();
+  expect((await read(id)).body.funnel).toMatchObject({ candidates: 1, contacted: 0 });
 });

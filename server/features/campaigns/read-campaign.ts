@@ -1,5 +1,8 @@
 import { sql } from '#server/db/drizzle.ts';
-import { campaigns } from '#server/db/schema/campaigns.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
+import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
@@ -9,6 +12,7 @@ import { oneAsCompanySees } from './as-company-sees.ts';
 import { readInvited } from './invited-emails.ts';
 import { lacksQuestions } from './lacks-questions.ts';
 import { presentCampaign } from './present.ts';
+import { isStranger } from './read-candidacies.ts';
 
 /** One of the company's own, with its funnel. @throws 404 for another company's */
 export async function readCampaign(
@@ -29,13 +33,16 @@ export async function readCampaign(
 async function countSteps(deps: Deps, campaign: CampaignRow): Promise<Omit<Funnel, 'invited'>> {
   const { id, account_id } = campaign;
   const { rows } = await deps.db.execute<Pick<Funnel, 'opened' | 'contacted' | 'hired'>>(sql`
-    select (count(*) filter (where a.started_at is not null))::int as opened,
-      (count(*) filter (where v.id is not null))::int as contacted,
-      (count(*) filter (where c.stage = 'hired'))::int as hired
-    from candidacies c
-    left join assessments a on a.id = c.assessment_id
-    left join conversations v on v.enterprise_id = ${account_id} and v.candidate_id = c.account_id
-    where c.campaign_id = ${id} and c.withdrawn_at is null and ${isWilling(sql`c.account_id`, account_id)}`);
+    select (count(*) filter (where ${assessments.started_at} is not null))::int as opened,
+      (count(*) filter (where ${conversations.id} is not null and not (${isStranger})))::int as contacted,
+      (count(*) filter (where ${candidacies.stage} = 'hired'))::int as hired
+    from ${candidacies}
+    join ${accounts} on ${accounts.id} = ${candidacies.account_id}
+    left join ${assessments} on ${assessments.id} = ${candidacies.assessment_id}
+    left join ${conversations} on ${conversations.enterprise_id} = ${account_id}
+      and ${conversations.candidate_id} = ${candidacies.account_id}
+    where ${candidacies.campaign_id} = ${id} and ${candidacies.withdrawn_at} is null
+      and ${isWilling(candidacies.account_id, account_id)}`);
   const { opened = 0, contacted = 0, hired = 0 } = rows[0] ?? {};
   return {
     candidates: campaign.candidacies_count,

@@ -22,7 +22,7 @@ export const isAbandoned = sql<boolean>`(${isGone} or coalesce(${assessments.sta
   and ${assessments.started_at} is not null and ${assessments.deleted_at} is not null, false))`;
 
 /** Invited, and the test not opened yet: the company knows the address or number it wrote, and learns nothing of whose it is. */
-const isStranger = sql`not ${isGone} and ${candidacies.source} = 'invited' and ${assessments.started_at} is null`;
+export const isStranger = sql`not ${isGone} and ${candidacies.source} = 'invited' and ${assessments.started_at} is null`;
 
 /** What a list of talents shows too would tell which of them has the address. */
 const shownId = sql<string>`case when ${isStranger} then ${candidacies.id} else ${candidacies.account_id} end`;
