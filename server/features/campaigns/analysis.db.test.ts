@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLanguageModel } from '#server/providers/language-model/index.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { type FakeModel, type FakeRequest, startFakeModel } from '#server/testing/fake-model.ts';
-import type { Person } from '#server/testing/people.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
 
 let t: TestApp;
 let rulesOnly: TestApp;
@@ -75,6 +76,17 @@ test('without a model the rules analyse real scores, and say that they did', asy
     { name: 'Cheick', score: 71 },
   ]);
   expect(body.analysis.strategic_recommendations[0]).toContain('Contactez Awa en premier');
+});
+
+test('nobody is recommended who is no more, or whose certificate was withdrawn', async () => {
+  const { id, company, people } = await campaignOf(rulesOnly, ['Awa', 'Binta', 'Cheick']);
+  const admin = await signInAdmin(rulesOnly);
+  await rulesOnly.call('POST', '/admin/users/bulk-delete', { token: admin.token, body: [people[0]?.id] });
+  const reportId = await sitCampaign(rulesOnly, id, await signUp(rulesOnly), 'perfect');
+  await rulesOnly.pool.query('update certificates set revoked_at = now() where report_id = $1', [reportId]);
+  const { body } = await analyze(rulesOnly, id, company);
+  expect(body.analysis.top_candidates.map((top: { name: string }) => top.name)).toEqual(['Binta', 'Cheick']);
+  expect(body.analysis.analysed_count).toBe(2);
 });
 
 test('a model writes about short names, and code fills in the real ones', async () => {

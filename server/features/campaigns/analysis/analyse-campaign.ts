@@ -66,8 +66,9 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
       or(isNotNull(candidacies.score), isAbandoned),
     ),
   );
+  // Nobody is recommended who is no more, or by a score whose certificate was withdrawn.
   const scored = rows.flatMap(({ score, verdict, ...row }) =>
-    score === null || verdict === null
+    score === null || verdict === null || row.abandoned || row.certificate_withdrawn
       ? []
       : [
           {
