@@ -29,23 +29,25 @@ beforeEach(() => price({ test_individual_cost: 1, campaign_cost: 10 }));
 const price = (change: object) => call(app, 'PUT', '/admin/settings/pricing', admin, change);
 const creditsOf = async ({ token }: Candidate) => (await call(app, 'GET', '/auth/me', token)).user.credits;
 
-const DIALOGS = [
-  {
-    what: 'a campaign',
-    buyer: () => registerCompany(app, 40),
-    raised: { campaign_cost: 12 },
-    shown: 'coûte 10 crédits',
-    said: '12 crédits au lieu de 10',
-    paid: 12,
-    press: 'Créer la campagne',
-    made: 'Campagne créée avec succès',
-    path: '/api/campaigns/create',
-    async open(page: Page) {
-      await page.getByRole('button', { name: 'Créer une campagne' }).click();
-      await page.getByLabel('Titre').fill('Comptable');
-      await page.getByLabel('Métier').selectOption({ index: 1 });
-    },
+const CAMPAIGN = {
+  what: 'a campaign',
+  buyer: () => registerCompany(app, 40),
+  raised: { campaign_cost: 12 },
+  shown: 'coûte 10 crédits',
+  said: '12 crédits au lieu de 10',
+  paid: 12,
+  press: 'Créer la campagne',
+  made: 'Campagne créée avec succès',
+  path: '/api/campaigns/create',
+  async open(page: Page) {
+    await page.getByRole('button', { name: 'Créer une campagne' }).click();
+    await page.getByLabel('Titre').fill('Comptable');
+    await page.getByLabel('Métier').selectOption({ index: 1 });
   },
+};
+
+const DIALOGS = [
+  CAMPAIGN,
   {
     what: 'a test',
     buyer: () => register(app),
@@ -62,6 +64,8 @@ const DIALOGS = [
     },
   },
 ];
+
+type Buying = (typeof DIALOGS)[number];
 
 test.each(DIALOGS)('a price raised meanwhile is shown before it is paid: $what', async (dialog) => {
   const { buyer, page, press } = await openDialog(dialog);
@@ -123,14 +127,36 @@ test.each(DIALOGS)('asked for again at the price it was asked for: $what', async
   expect(await creditsOf(buyer)).toBe(paid);
 });
 
-async function signIn({ buyer: join }: (typeof DIALOGS)[number]) {
+test('asked for again after a reload a campaign whose answer was lost is not paid twice', async () => {
+  const { buyer, page, press } = await openDialog(CAMPAIGN);
+  const before = await creditsOf(buyer);
+  proxy.rule(({ path }) => (path === CAMPAIGN.path ? 'drop_reply' : 'pass'));
+  await press();
+  await page.getByText('deux fois').waitFor();
+  proxy.rule(() => 'pass');
+  await page.route(`**${CAMPAIGN.path}`, (route) => route.fulfill(FULL_LIMIT), { times: 1 });
+  await press();
+  await page.getByText('Trop de demandes').waitFor();
+  await page.reload();
+  await press();
+  await page.getByText(CAMPAIGN.made).waitFor();
+  expect(await creditsOf(buyer)).toBe(before - 10);
+});
+
+const FULL_LIMIT = {
+  status: 429,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'x-baara': '1' },
+  body: JSON.stringify({ detail: 'Trop de demandes', code: 'too_many_requests' }),
+};
+
+async function signIn({ buyer: join }: Buying) {
   const buyer = await join();
   const page = await (await browser.newContext({ viewport: WIDE })).newPage();
   await signInAt(page, proxy.origin, buyer);
   return { buyer, page };
 }
 
-async function openDialog(dialog: (typeof DIALOGS)[number]) {
+async function openDialog(dialog: Buying) {
   const { buyer, page } = await signIn(dialog);
   await page.goto(`${proxy.origin}/dashboard`);
   await dialog.open(page);

@@ -53,7 +53,12 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return isApiFailure(error) && error.kind === 'refused' && error.code === code;
 }
 
-/** The server decided: the same request would be refused again. */
+/** The server decided: the same request would be refused again. A session that ended and a full limit decide nothing. */
 export function isDefinite(error: unknown): boolean {
-  return isApiFailure(error) && error.kind === 'refused' && error.status < 500;
+  return (
+    isApiFailure(error) &&
+    error.kind === 'refused' &&
+    error.status < 500 &&
+    ![401, 429].includes(error.status)
+  );
 }

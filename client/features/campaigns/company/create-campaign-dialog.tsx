@@ -29,9 +29,8 @@ type CreateCampaignDialogProps = {
 };
 
 export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }: CreateCampaignDialogProps) {
-  // Here rather than in the window: closing it must forget neither what was typed nor the key of an attempt whose
-  // answer was lost.
-  const creation = useCreateCampaign();
+  // Here rather than in the window: closing it must forget neither what was typed nor an attempt whose answer was lost.
+  const creation = useCreateCampaign(keptAs);
   const { id: account } = useUser();
   const [typed, setTyped] = useState<Partial<Draft>>(() => JSON.parse(readDraft(account, keptAs) || '{}'));
   const type = (draft: Draft) => {

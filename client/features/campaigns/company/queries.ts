@@ -8,10 +8,9 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { hasCode, hasStatus } from '#client/http/failure.ts';
+import { hasCode, hasStatus, isDefinite } from '#client/http/failure.ts';
 import { keyPrefixes, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
-import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
-import { useSession } from '#client/session/session.tsx';
+import { useSession, useUser } from '#client/session/session.tsx';
 import type {
   createCampaign,
   deleteCampaign,
@@ -21,6 +20,7 @@ import type {
   setCampaignStatus,
 } from '#shared/contracts/campaigns.ts';
 import type { CampaignStatus } from '#shared/rules/campaigns.ts';
+import { forgetStarted, keyFor } from './started-campaign.ts';
 
 const PAGE = 30;
 
@@ -79,23 +79,24 @@ export const useProfiles = () => useQuery(profilesQuery);
 
 export type NewCampaign = BodyOf<typeof createCampaign>;
 
-/** Charges and opens. */
-export function useCreateCampaign() {
+/** Charges and opens. `keptAs` names its draft. */
+export function useCreateCampaign(keptAs: string) {
+  const { id: account } = useUser();
   const { setCredits, refresh } = useSession();
   const client = useQueryClient();
-  const intent = useIdempotencyKey();
+  const started = { account, keptAs };
   return useMutation({
-    mutationFn: (campaign: NewCampaign) =>
+    mutationFn: async (campaign: NewCampaign) =>
       api.post<typeof createCampaign>('/campaigns/create', {
         body: campaign,
-        idempotencyKey: intent.keyFor(campaign),
+        idempotencyKey: await keyFor(started, campaign),
       }),
     onSuccess({ credits }) {
-      intent.settle();
+      forgetStarted(started);
       setCredits(credits);
     },
     onError(error) {
-      intent.settle(error);
+      if (isDefinite(error)) forgetStarted(started);
       // Whether it was charged is unknown, or the balance on screen was wrong: read it again.
       refresh().catch(() => {});
       if (hasCode(error, 'price_changed')) return client.invalidateQueries(pricingQuery);
