@@ -273,6 +273,23 @@ test('the browser’s back button from the operator’s page leads to a purchase
   expect(await creditsOf(candidate)).toBe(2);
 });
 
+test('the same pack bought again is another purchase, also where nothing said yet that the first one is over', async () => {
+  const candidate = await outOfCredits();
+  await goToCheckout();
+  const checkout = page.url();
+  await page.getByRole('button', { name: 'Accepter le paiement' }).click();
+  await page.getByRole('heading', { name: 'Paiement réussi' }).waitFor();
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/payment/verify/'));
+  await page.route('**/api/payment/verify/*', (route) => route.abort());
+  await page.goto(`${proxy.origin}/pricing?achat=individual`);
+  await lost;
+  await page.unroute('**/api/payment/verify/*');
+  await page.getByRole('button', { name: /^Payer / }).click();
+  await page.getByText('Mode essai.').waitFor();
+  expect(page.url()).not.toBe(checkout);
+  expect(await purchasesOf(candidate)).toHaveLength(2);
+});
+
 test('a payment left halfway is gone on with from the page that waits for it', async () => {
   const candidate = await outOfCredits();
   await goToCheckout();

@@ -11,7 +11,7 @@ import type {
   verifyPayment,
 } from '#shared/contracts/payments.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
-import { forgetStarted, keyFor, noteTransaction, readStarted } from './started-purchase.ts';
+import { forgetStarted, isStarted, keyFor, noteTransaction, readStarted } from './started-purchase.ts';
 
 export type Packs = ResponseOf<typeof paymentPacks>;
 export type Pack = Packs['packs'][number];
@@ -38,11 +38,15 @@ export function useQuote() {
 export function usePurchase() {
   const { user, refresh } = useSession();
   const purchase = useMutation({
-    mutationFn: (body: BodyOf<typeof initializePayment>) =>
-      api.post<typeof initializePayment>('/payment/initialize', {
+    mutationFn: async (body: BodyOf<typeof initializePayment>) => {
+      const wanted = { account: user?.id, ...body };
+      // Paid or ended meanwhile, the same again is another purchase.
+      if (isStarted(wanted)) await forgetOver();
+      return api.post<typeof initializePayment>('/payment/initialize', {
         body,
-        idempotencyKey: keyFor({ account: user?.id, ...body }),
-      }),
+        idempotencyKey: keyFor(wanted),
+      });
+    },
     onSuccess({ payment_url, transaction_id }) {
       noteTransaction(transaction_id);
       window.location.assign(payment_url);
@@ -53,10 +57,7 @@ export function usePurchase() {
   const resume = useRef(async () => {});
   resume.current = async () => {
     purchase.reset();
-    const transaction = readStarted()?.transaction;
-    if (!transaction || !(await isOver(transaction))) return;
-    if (readStarted()?.transaction === transaction) forgetStarted();
-    await refresh();
+    if (await forgetOver()) await refresh();
   };
   useEffect(() => {
     const look = () => void resume.current().catch(() => {});
@@ -66,6 +67,14 @@ export function usePurchase() {
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
   return purchase;
+}
+
+/** @returns whether the purchase started in this tab was over, and is forgotten */
+async function forgetOver(): Promise<boolean> {
+  const transaction = readStarted()?.transaction;
+  if (!transaction || !(await isOver(transaction))) return false;
+  if (readStarted()?.transaction === transaction) forgetStarted();
+  return true;
 }
 
 /** Settled, or not this account's. */

@@ -16,6 +16,9 @@ export function readStarted(): StartedPurchase | null {
   return JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
 }
 
+/** Whether it was started with these wishes. */
+export const isStarted = (wanted: unknown) => readStarted()?.body === JSON.stringify(wanted);
+
 /** The key for these wishes: that of the purchase started with the same ones, or a new one. */
 export function keyFor(wanted: unknown): string {
   const body = JSON.stringify(wanted);
