@@ -35,7 +35,11 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
+/** What its buyer can download of a successful purchase. */
+const document = z.enum(['receipt', 'invoice']).nullable();
+
 export const OwnTransaction = Transaction.extend({
+  document,
   /** Where it can still be paid, while it is pending. */
   payment_url: z.string().nullable(),
 });
@@ -50,6 +54,7 @@ export const OwnRequest = z.object({
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
 export const PastTransaction = Transaction.extend({
+  document,
   /** The last one about it. */
   request: OwnRequest.nullable(),
 });

@@ -1,5 +1,4 @@
 import Receipt from 'lucide-react/icons/receipt';
-import { useUser } from '#client/session/session.tsx';
 import { ListRow } from '#client/ui/data/list-row.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -9,10 +8,9 @@ import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { PastTransaction } from '#shared/contracts/payments.ts';
 import { formatCount, formatDate, formatFcfa, NBSP } from '#shared/rules/format.ts';
-import { InvoiceButton } from './invoice-button.tsx';
+import { DocumentButton } from './document-button.tsx';
 import { describeRequest } from './labels.ts';
 import { usePurchases } from './queries.ts';
-import { ReceiptButton } from './receipt-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export function PurchasesSection() {
@@ -60,7 +58,6 @@ export function PurchasesSection() {
 function Purchase({ transaction }: { transaction: PastTransaction }) {
   const { id, credits, final_amount, promo_code, created_at, status, request } = transaction;
   const look = lookOf(transaction);
-  const { account_type } = useUser();
   const what = `${formatCount(credits, 'crédit')} du ${formatDate(created_at)}`;
   return (
     <ListRow
@@ -77,12 +74,7 @@ function Purchase({ transaction }: { transaction: PastTransaction }) {
         </>
       }
     >
-      {status === 'success' &&
-        (account_type === 'enterprise' ? (
-          <InvoiceButton transaction={transaction} />
-        ) : (
-          <ReceiptButton transaction={transaction} />
-        ))}
+      <DocumentButton transaction={transaction} />
       {look && (
         <ButtonLink
           variant="secondary"

@@ -4,14 +4,13 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { PageHeader } from '#client/ui/layout/page.tsx';
-import type { Transaction } from '#shared/contracts/payments.ts';
+import type { OwnTransaction } from '#shared/contracts/payments.ts';
 import { formatCount, formatFcfa, formatNumber } from '#shared/rules/format.ts';
-import { InvoiceButton } from './invoice-button.tsx';
+import { DocumentButton } from './document-button.tsx';
 import styles from './payment-screen.module.css';
 import { useBalanceAfter } from './queries.ts';
-import { ReceiptButton } from './receipt-button.tsx';
 
-export function Success({ transaction }: { transaction: Transaction }) {
+export function Success({ transaction }: { transaction: OwnTransaction }) {
   const { account_type, credits } = useUser();
   const balance = useBalanceAfter(transaction.id);
   return (
@@ -36,15 +35,11 @@ export function Success({ transaction }: { transaction: Transaction }) {
           ) : (
             <ButtonLink to="/dashboard">Ouvrir le tableau de bord</ButtonLink>
           )}
-          {account_type === 'individual' ? (
-            <>
-              <ReceiptButton transaction={transaction} />
-              <ButtonLink variant="ghost" to="/dashboard">
-                Retour au tableau de bord
-              </ButtonLink>
-            </>
-          ) : (
-            <InvoiceButton transaction={transaction} />
+          <DocumentButton transaction={transaction} />
+          {account_type === 'individual' && (
+            <ButtonLink variant="ghost" to="/dashboard">
+              Retour au tableau de bord
+            </ButtonLink>
           )}
         </div>
       </Card>

@@ -1,6 +1,8 @@
 import type { transactions } from '#server/db/schema/payments.ts';
+import type { Account } from '#server/session.ts';
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
 import type { OwnTransaction, Transaction } from '#shared/contracts/payments.ts';
+import { isInvoiced } from './access.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 
@@ -21,8 +23,17 @@ export function presentTransaction(row: TransactionRow): Transaction {
 }
 
 /** For its buyer: with the page where it can still be paid. */
-export function presentOwnTransaction(row: TransactionRow): OwnTransaction {
-  return { ...presentTransaction(row), payment_url: row.status === 'pending' ? row.payment_url : null };
+export function presentOwnTransaction(row: TransactionRow, buyer: Account): OwnTransaction {
+  return {
+    ...presentTransaction(row),
+    document: documentOf(row, buyer),
+    payment_url: row.status === 'pending' ? row.payment_url : null,
+  };
+}
+
+export function documentOf({ status }: TransactionRow, buyer: Account): OwnTransaction['document'] {
+  if (status !== 'success') return null;
+  return isInvoiced(buyer) ? 'invoice' : 'receipt';
 }
 
 export function presentAdminTransaction(row: TransactionRow): AdminTransaction {

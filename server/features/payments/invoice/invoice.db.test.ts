@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { transactions } from '#server/db/schema/payments.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '#server/testing/payments.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
+import { documentOf } from '../present.ts';
 
 const t = createPaymentApp();
 // Numbers begin anew with the year, which may not end on the way.
@@ -71,6 +73,25 @@ test('numbers of a year follow each other without a gap, also at once', async ()
   const once = [...new Set(numbers)].sort((a, b) => a - b);
   expect(once).toHaveLength(4);
   expect((once[3] ?? 0) - (once[0] ?? 0)).toBe(3);
+});
+
+test('a purchase says which document it has: none is offered that there is not', async () => {
+  const [company, person] = [await signUpCompany(t), await signUp(t)];
+  const documentsOf = async ({ token }: Person, id: string) => [
+    (await t.call('GET', '/payment/history', { token })).body.transactions[0].document,
+    (await t.call('GET', `/payment/verify/${id}`, { token })).body.transaction.document,
+  ];
+  const bought = await purchase(company);
+  expect(await documentsOf(company, bought)).toEqual(['invoice', 'invoice']);
+  expect(await documentsOf(person, await purchase(person))).toEqual(['receipt', 'receipt']);
+  const [row] = await t.deps.db
+    .select({ transaction: transactions, account: accounts })
+    .from(transactions)
+    .innerJoin(accounts, eq(accounts.id, transactions.account_id))
+    .where(eq(transactions.id, bought));
+  expect(row && documentOf(row.transaction, { ...row.account, is_demo: true })).toBe('receipt');
+  const { body } = await buy(t, company, { credits: 1 });
+  expect(await documentsOf(company, body.transaction_id)).toEqual([null, null]);
 });
 
 test('there is none for somebody else, for an unpaid purchase, or for an individual', async () => {

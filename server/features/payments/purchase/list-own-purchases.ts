@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { paymentHistory as contract } from '#shared/contracts/payments.ts';
 import { ownTransactions } from '../access.ts';
-import { presentTransaction } from '../present.ts';
+import { documentOf, presentTransaction } from '../present.ts';
 import { readRequestsOf } from '../requests/read-requests-of.ts';
 
 const FIRST_PAGE = 100;
@@ -36,6 +36,7 @@ export async function listOwnPurchases(
   return {
     transactions: page.map(({ transaction }) => ({
       ...presentTransaction(transaction),
+      document: documentOf(transaction, account),
       request: requestOf.get(transaction.id) ?? null,
     })),
     next_cursor,

@@ -38,7 +38,7 @@ export async function reportUncredited(deps: Deps, { session: { account }, trans
       .where(ownTransaction(account, transactionId))
       .for('update');
     if (!transaction) throw notFound('Paiement introuvable');
-    const told = presentOwnTransaction(transaction);
+    const told = presentOwnTransaction(transaction, account);
     if (transaction.status === 'success') return { transaction: told, request: null };
     await tx
       .insert(paymentRequests)

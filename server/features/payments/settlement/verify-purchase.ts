@@ -20,9 +20,9 @@ export async function verifyPurchase(
     return row;
   };
   const transaction = await read();
-  if (transaction.status !== 'pending') return { transaction: presentOwnTransaction(transaction) };
+  if (transaction.status !== 'pending') return { transaction: presentOwnTransaction(transaction, account) };
   const claimed = await claimAsk(deps, transactionId);
   if (claimed) await askProvider(deps, claimed);
   // Unclaimed it may have been settled in the meantime.
-  return { transaction: presentOwnTransaction(await read()) };
+  return { transaction: presentOwnTransaction(await read(), account) };
 }
