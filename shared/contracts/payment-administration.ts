@@ -86,7 +86,7 @@ export const adminTransactions = contract({
   path: '/admin/transactions',
   tag: 'Paiement',
   summary:
-    'The 10 newest purchases, or a page of `limit`, sorted (a leading - descends); `q` is a reference or the beginning of an e-mail. `total` stops at 1000',
+    'The 10 newest purchases, or a page of `limit`, sorted (a leading - descends); `q` is a reference or the beginning of an e-mail. `total` is exact without filters and stops at 1000 with them',
   audience: 'admin',
   query: Filter.extend({ sort: filter(TransactionSort) }),
   response: z.object({

@@ -19,6 +19,6 @@ export async function listPurchases(deps: Deps, query: z.output<typeof contract.
     transactions: rows.map(presentAdminTransaction),
     stats,
     next_cursor,
-    total: Math.min(filtered ? await countPurchases(deps, query) : stats.total, COUNT_CAP),
+    total: filtered ? Math.min(await countPurchases(deps, query), COUNT_CAP) : stats.total,
   };
 }
