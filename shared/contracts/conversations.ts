@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank, MESSAGE_LIMIT, MESSAGE_PAGE } from '../rules/messages.ts';
-import { Country, filter, Id, IdParams, Instant, Page, PageFacts, typedText } from './common.ts';
+import { Country, EmailStatus, filter, Id, IdParams, Instant, Page, PageFacts, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
 /** What a contact buys, for 30 days: how to reach the candidate. */
@@ -8,6 +8,7 @@ export const ContactInfo = z.object({
   id: Id,
   full_name: z.string(),
   email: z.string(),
+  email_status: EmailStatus,
   phone: z.string().nullable(),
   country: Country.nullable(),
   until: Instant,

@@ -1,3 +1,4 @@
+import { emailNote } from '#client/ui/data/email-note.ts';
 import type { ContactInfo } from '#shared/contracts/conversations.ts';
 import { formatCount, formatDate } from '#shared/rules/format.ts';
 import styles from './contact-dialog.module.css';
@@ -13,6 +14,7 @@ export function Contacted({ info, credits }: { info: ContactInfo | null; credits
               <dt>E-mail</dt>
               <dd>
                 <a href={`mailto:${info.email}`}>{info.email}</a>
+                {emailNote(info)}
               </dd>
             </div>
             <div>

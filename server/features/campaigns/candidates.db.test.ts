@@ -141,7 +141,7 @@ test('a company sees who opened the test and gave it up, apart from those it sti
     .body;
   expect(analysis.overview).toContain('1\u00a0candidat doit encore passer le test');
   const file = await t.call('GET', `/admin/campaigns/${id}/candidates.csv`, { token: company.token });
-  expect(await file.response.clone().text()).toMatch(/"Gaston";"[^"]+";"Abandonné"/);
+  expect(await file.response.clone().text()).toMatch(/"Gaston";"[^"]+";"déclarée";"Abandonné"/);
 });
 
 test('inviting an address does not tell whose it is, until its owner opens the test', async () => {
@@ -327,9 +327,9 @@ test('the export is a French spreadsheet whose cells never run as formulas', asy
     await answer.response.clone().arrayBuffer(),
   );
   const [head, line] = text.split('\r\n');
-  expect(head).toMatch(/^\ufeff"Nom";"E-mail";"Résultat";"Score \(%\)"/);
+  expect(head).toMatch(/^\ufeff"Nom";"E-mail";"Adresse";"Résultat";"Score \(%\)"/);
   expect(line).toContain(`"'=HYPERLINK(""http://x"";""Awa"")"`);
-  expect(line).toContain('"Réussi";"82,1";"70,1";"90,0";"15";"non";"non";"en ligne"');
+  expect(line).toContain('"déclarée";"Réussi";"82,1";"70,1";"90,0";"15";"non";"non";"en ligne"');
 });
 
 test('one candidate’s score is recorded once', async () => {

@@ -5,6 +5,7 @@ import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { Candidacy, exportCandidates as contract } from '#shared/contracts/candidates.ts';
+import type { EmailStatus } from '#shared/contracts/common.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { formatScore } from '#shared/rules/format.ts';
 import { STAGE_NAMES } from '#shared/rules/stages.ts';
@@ -21,6 +22,11 @@ const STATUS: Record<Candidacy['status'], string> = {
   failed: 'Échoué',
   waiting: 'En attente du test',
   abandoned: 'Abandonné',
+};
+const ADDRESS: Record<EmailStatus, string> = {
+  verified: 'vérifiée',
+  unverified: 'non vérifiée',
+  declared: 'déclarée',
 };
 const WITHDRAWN = 'Certificat retiré';
 const VERDICT: Record<Verdict, string> = {
@@ -50,6 +56,7 @@ export async function exportCandidates(deps: Deps, { session, campaignId, query 
   const head = [
     'Nom',
     'E-mail',
+    'Adresse',
     'Résultat',
     'Score (%)',
     'Marge basse (%)',
@@ -66,6 +73,7 @@ export async function exportCandidates(deps: Deps, { session, campaignId, query 
   const lines = candidates.map((candidate) => [
     candidate.candidate.full_name,
     candidate.candidate.email,
+    candidate.candidate.email && ADDRESS[candidate.candidate.email_status],
     candidate.certificate_withdrawn ? WITHDRAWN : STATUS[candidate.status],
     percent(candidate.score),
     percent(candidate.margin?.low),

@@ -56,6 +56,7 @@ test('contacting a talent costs 10 credits and shows e-mail and phone for 30 day
     id: candidate.id,
     full_name: 'Binta Keïta',
     email: candidate.email,
+    email_status: 'declared',
     phone: '+223\u00a070\u00a000\u00a000\u00a001',
     days_left: 30,
   });

@@ -51,7 +51,7 @@ export async function listConversations(deps: Deps, { session: { account }, quer
   return {
     version,
     answer: {
-      conversations: page.map((row) => presentConversation({ ...row, readerId: account.id, now })),
+      conversations: page.map((row) => presentConversation(deps, { ...row, readerId: account.id, now })),
       next_cursor,
       total: counts?.total ?? 0,
       unread_total: counts?.unread ?? 0,

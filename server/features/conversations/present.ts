@@ -1,4 +1,6 @@
+import type { Deps } from '#server/deps.ts';
 import { displayName } from '#server/display-name.ts';
+import { emailStatus } from '#server/features/mails/index.ts';
 import { formatPhone } from '#server/format-phone.ts';
 import type { Account } from '#server/session.ts';
 import { isVerified } from '#server/verified.ts';
@@ -12,7 +14,10 @@ import type { Closed } from './closed.ts';
 type Seen = { conversation: ConversationRow; closed: Closed; other: Account; readerId: string; now: Date };
 type Contacted = { conversation: ConversationRow; closed: Closed; candidate: Account; now: Date };
 
-export function presentConversation({ conversation, closed, other, readerId, now }: Seen): Conversation {
+export function presentConversation(
+  deps: Deps,
+  { conversation, closed, other, readerId, now }: Seen,
+): Conversation {
   const isCompany = sideOf(conversation, readerId) === 'company';
   return {
     id: conversation.id,
@@ -26,19 +31,23 @@ export function presentConversation({ conversation, closed, other, readerId, now
     last_message_at: conversation.active_at.toISOString(),
     unread_count_company: conversation.unread_count_company,
     unread_count_candidate: conversation.unread_count_candidate,
-    contact: isCompany ? presentContact({ conversation, closed, candidate: other, now }) : null,
+    contact: isCompany ? presentContact(deps, { conversation, closed, candidate: other, now }) : null,
     contact_until: isCompany ? (conversation.contact_until?.toISOString() ?? null) : null,
   };
 }
 
 /** The candidate's contact details, only while the company's window and the conversation are open and the account exists. */
-export function presentContact({ conversation, closed, candidate, now }: Contacted): ContactInfo | null {
+export function presentContact(
+  deps: Deps,
+  { conversation, closed, candidate, now }: Contacted,
+): ContactInfo | null {
   const { contact_until } = conversation;
   if (!contact_until || contact_until <= now || closed || candidate.deleted_at) return null;
   return {
     id: candidate.id,
     full_name: candidate.full_name,
     email: candidate.email,
+    email_status: emailStatus(deps, candidate),
     phone: candidate.phone && formatPhone(candidate.phone),
     country: candidate.country,
     until: contact_until.toISOString(),

@@ -26,6 +26,6 @@ export async function readContacted(
     .innerJoin(company, eq(company.id, conversations.enterprise_id))
     .where(and(eq(conversations.id, outcome.conversation_id), eq(conversations.enterprise_id, companyId)));
   if (!row) throw notFound();
-  const contact = presentContact({ ...row, now: deps.now() });
+  const contact = presentContact(deps, { ...row, now: deps.now() });
   return { ...outcome, credits_remaining: row.credits, candidate_info: contact, contact };
 }

@@ -21,5 +21,5 @@ export async function readConversation(
     .innerJoin(conversations, eq(conversations.id, conversationId))
     .where(eq(accounts.id, otherThan(conversation, readerId)));
   if (!row) throw notFound();
-  return { conversation: presentConversation({ conversation, ...row, readerId, now: deps.now() }) };
+  return { conversation: presentConversation(deps, { conversation, ...row, readerId, now: deps.now() }) };
 }

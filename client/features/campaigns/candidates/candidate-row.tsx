@@ -1,13 +1,14 @@
 import FileText from 'lucide-react/icons/file-text';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useMayRecruit } from '#client/session/seat.ts';
+import { emailNote } from '#client/ui/data/email-note.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import styles from './candidates.module.css';
-import { describeContact, EMAIL_NOTES, hasAccess, isContactable } from './labels.ts';
+import { describeContact, hasAccess, isContactable } from './labels.ts';
 import { Outcome } from './outcome.tsx';
 
 type CandidateRowProps = {
@@ -28,9 +29,7 @@ export function CandidateRow({ candidacy, compared, comparable, onToggle, onCont
         <h3>{candidate.full_name}</h3>
         <p className="soft">
           {candidate.email}
-          {candidate.email &&
-            candidate.email_status !== 'verified' &&
-            ` (${EMAIL_NOTES[candidate.email_status]})`}
+          {emailNote(candidate)}
           {candidacy.source === 'invited' && ' · sur invitation'}
         </p>
         {contact && <p className="soft">{describeContact(contact)}</p>}

@@ -51,6 +51,3 @@ export function hasAccess(contact: Candidacy['contact']): contact is NonNullable
 export function isContactable({ candidate, contact, score }: Candidacy): boolean {
   return !hasAccess(contact) && score !== null && earnsCertificate(score) && candidate.email !== '';
 }
-
-/** What a company should know of an address that nobody proved. */
-export const EMAIL_NOTES = { unverified: 'adresse non vérifiée', declared: 'adresse déclarée' } as const;

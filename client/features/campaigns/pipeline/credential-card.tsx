@@ -1,3 +1,4 @@
+import { emailNote } from '#client/ui/data/email-note.ts';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { CandidacyDetail } from '#shared/contracts/candidacies.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
@@ -19,7 +20,12 @@ export function CredentialCard({ candidacy }: { candidacy: CandidacyDetail }) {
         <p>
           <strong>{profile_name}</strong> · {LEVEL_NAMES[level]}
         </p>
-        {candidate.email && <p className="soft">{candidate.email}</p>}
+        {candidate.email && (
+          <p className="soft">
+            {candidate.email}
+            {emailNote(candidate)}
+          </p>
+        )}
       </div>
       <Outcome candidacy={candidacy} />
     </section>
