@@ -16,7 +16,6 @@ import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { MESSAGE_LIMIT } from '#shared/rules/messages.ts';
 import styles from './contact-dialog.module.css';
 import { Contacted } from './contacted.tsx';
-import { COMPANIES_ONLY } from './labels.ts';
 import { useContactWith } from './queries.ts';
 import { useContact } from './use-contact.ts';
 
@@ -54,9 +53,7 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
       return setTooFew(true);
     }
     if (hasStatus(error, 401)) return;
-    toast.error(
-      hasStatus(error, 403) ? COMPANIES_ONLY : describeFailure(error, 'Erreur lors de la mise en relation'),
-    );
+    toast.error(describeFailure(error, 'Erreur lors de la mise en relation'));
   }
 
   function send() {

@@ -62,7 +62,6 @@ export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }:
 }
 
 function explain(error: unknown): string {
-  if (hasStatus(error, 403)) return 'Seules les entreprises peuvent contacter des candidats';
   return describeFailure(
     error,
     hasStatus(error, 402) ? 'Crédits insuffisants' : 'Erreur lors de la mise en relation',
