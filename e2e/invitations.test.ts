@@ -95,7 +95,7 @@ test('a company invites by list, and a person’s own link leads through signing
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 
   await desk.reload();
-  await dialog.getByText('A accepté').waitFor();
+  await dialog.getByText('A son test').waitFor();
   await dialog.getByRole('button', { name: 'Retirer l’invitation de binta@exemple.test' }).click();
   await desk.getByText('Invitation de binta@exemple.test retirée').waitFor();
   await desk.getByRole('button', { name: 'Annuler' }).click();

@@ -27,7 +27,7 @@ export function InvitationRow({ campaign, company, invitation }: InvitationRowPr
     return (
       <li className={styles.row}>
         <span className="numbers">{name}</span>
-        <Badge tone="good">A accepté</Badge>
+        <Badge tone="good">A son test</Badge>
       </li>
     );
   }

@@ -29,8 +29,8 @@ export function InvitationsList({ campaign, company, invitations }: InvitationsL
       <h3 id="invites">Personnes invitées ({formatNumber(invitations.length)})</h3>
       <p className="soft">
         {waiting === 0
-          ? 'Toutes ont accepté.'
-          : `${formatNumber(waiting)} sans réponse. Le lien d’une personne est à elle seule${NBSP}: ne le publiez pas.`}
+          ? 'Toutes ont leur test.'
+          : `${formatNumber(waiting)} sans test encore. Le lien d’une personne est à elle seule${NBSP}: ne le publiez pas.`}
       </p>
       {invitations.length > FEW && (
         <TextField
