@@ -11,7 +11,8 @@ const Stage = z.enum(STAGES);
 /** Who of the company's team did it; null: its own account. */
 const author = z.string().nullable();
 
-const Note = z.object({ id: Id, text: z.string(), author, created_at: Instant });
+/** `own`: who reads it wrote it. */
+const Note = z.object({ id: Id, text: z.string(), author, own: z.boolean(), created_at: Instant });
 export type Note = z.infer<typeof Note>;
 
 /** `moved`: put at this stage. `shared`: its candidate was told. */

@@ -104,14 +104,14 @@ test('messages, notes and stages bear the name of who wrote them, to the company
   const candidacy = candidates[0].id;
   const note = { text: 'Libre lundi.' };
   const noted = await t.call('POST', `/candidacies/${candidacy}/notes`, { token: member.token, body: note });
-  expect(noted.body.note.author).toBe('Fatou Ndiaye');
+  expect(noted.body.note).toMatchObject({ author: 'Fatou Ndiaye', own: true });
   await t.call('PUT', '/candidacies/stage', {
     token: company.token,
     body: { ids: [candidacy], stage: 'interview' },
   });
   await t.call('POST', `/candidacies/${candidacy}/share-stage`, { token: member.token });
   const read = (await t.call('GET', `/candidacies/${candidacy}`, { token: company.token })).body.candidacy;
-  expect(read.notes[0].author).toBe('Fatou Ndiaye');
+  expect(read.notes[0]).toMatchObject({ author: 'Fatou Ndiaye', own: false });
   expect(read.history.map(({ author }: { author: string | null }) => author)).toEqual([null, 'Fatou Ndiaye']);
 
   t.deps.mail = 'off';

@@ -50,7 +50,7 @@ export async function addNote(deps: Deps, { session, candidacyId, text, idempote
     },
   );
   // Read anew: what a key is kept with may not outlive the note.
-  const [note] = await readNotes(deps.db, eq(candidacyNotes.id, noteId));
+  const [note] = await readNotes(deps.db, session, eq(candidacyNotes.id, noteId));
   if (!note) throw notFound('Note introuvable');
   return { note };
 }

@@ -13,8 +13,9 @@ import { readSkillOutcomes } from './read-skill-outcomes.ts';
 /** One candidate of the company's own, without the single answers (rule C11). @throws 404 */
 export async function readCandidacy(
   deps: Deps,
-  { session: { account }, candidacyId }: { session: Session; candidacyId: string },
+  { session, candidacyId }: { session: Session; candidacyId: string },
 ) {
+  const { account } = session;
   refuseBlocked(account);
   const [found] = await deps.db
     .select({ campaign: campaigns })
@@ -41,7 +42,7 @@ export async function readCandidacy(
       skills: row.report_id
         ? await readSkillOutcomes(deps, { reportId: row.report_id, campaignId: campaign.id })
         : [],
-      notes: await readNotes(db, eq(candidacyNotes.candidacy_id, candidacyId)),
+      notes: await readNotes(db, session, eq(candidacyNotes.candidacy_id, candidacyId)),
       history: history.map(({ kind, stage, author, at }) => ({ kind, stage, author, at: at.toISOString() })),
     },
   };

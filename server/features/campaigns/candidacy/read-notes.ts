@@ -2,16 +2,17 @@ import type { Queryable } from '#server/db/connection.ts';
 import { desc, eq, getTableColumns, type SQL } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacyNotes } from '#server/db/schema/campaigns.ts';
+import type { Session } from '#server/session.ts';
 import type { Note } from '#shared/contracts/candidacies.ts';
 import { presentNote } from './present-note.ts';
 
 /** The newest first. */
-export async function readNotes(db: Queryable, which: SQL): Promise<Note[]> {
+export async function readNotes(db: Queryable, reader: Session, which: SQL): Promise<Note[]> {
   const rows = await db
     .select({ ...getTableColumns(candidacyNotes), author: accounts.full_name })
     .from(candidacyNotes)
     .leftJoin(accounts, eq(accounts.id, candidacyNotes.author_id))
     .where(which)
     .orderBy(desc(candidacyNotes.created_at));
-  return rows.map(presentNote);
+  return rows.map((note) => presentNote(note, reader));
 }
