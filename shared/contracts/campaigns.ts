@@ -100,7 +100,7 @@ export const createCampaign = contract({
     /** Blank ones are dropped, duplicates merged. Only a private campaign invites. */
     invited_emails: z.array(z.string().max(320)).max(20_000).default([]),
     deadline: typedDeadline,
-    /** The company’s own when left out. */
+    /** Null or left out: all four. */
     country: Country.nullish(),
     expected_cost: ExpectedCost,
     ...typedOffer,
