@@ -98,6 +98,14 @@ test('a use is held for thirty minutes; paid later it keeps its price and counts
   expect(await codeNamed('PATIENCE')).toMatchObject({ current_usage: 2, reserved_usage: 0 });
 });
 
+test('a use that is held no longer is not counted as held, though nobody tried the code since', async () => {
+  await createCode('OUBLI', { max_usage: 1 });
+  await buy(t, await signUp(t), wish('OUBLI'));
+  expect(await codeNamed('OUBLI')).toMatchObject({ reserved_usage: 1 });
+  t.advance(30 * MINUTE_MS);
+  expect(await codeNamed('OUBLI')).toMatchObject({ reserved_usage: 0 });
+});
+
 test('whoever comes back after thirty minutes goes on with the same purchase', async () => {
   await createCode('RETARD', { max_per_account: 1 });
   const person = await signUp(t);

@@ -13,16 +13,16 @@ export async function reserveUse(tx: Transaction, promoCodeId: string): Promise<
 /** A purchase begun before this time holds its use no longer: others may take it, and it may still be paid. */
 const HOLD_MS = 30 * 60_000;
 
-/** Frees the uses of a code whose 30 minutes are over. */
+/** Frees the uses of a code, or of all, whose 30 minutes are over. */
 export async function releaseLapsedUses(
   db: Queryable,
-  { code, now }: { code: string; now: Date },
+  { code, now }: { code?: string; now: Date },
 ): Promise<void> {
   const before = new Date(now.getTime() - HOLD_MS).toISOString();
   await db.execute(sql`
     with lapsed as (
       update transactions t set promo_released_at = ${now.toISOString()}::timestamptz from promo_codes p
-      where p.code = ${code} and p.deleted_at is null and t.promo_code_id = p.id
+      where ${code === undefined ? sql`true` : sql`p.code = ${code}`} and p.deleted_at is null and t.promo_code_id = p.id
         and t.status = 'pending' and t.promo_released_at is null and t.created_at <= ${before}::timestamptz
       returning t.promo_code_id
     )
