@@ -73,7 +73,8 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
                   busy={deleting.isPending && deleting.variables === note.id && '…'}
                   onClick={() =>
                     deleting.mutate(note.id, {
-                      onSuccess: () => toast.success('Note supprimée.', note.own ? () => writeAgain(note.text) : undefined),
+                      onSuccess: () =>
+                        toast.success('Note supprimée.', note.own ? () => writeAgain(note.text) : undefined),
                       onError: (error) =>
                         toast.error(describeFailure(error, 'Erreur lors de la suppression')),
                     })
