@@ -1,4 +1,5 @@
 import Receipt from 'lucide-react/icons/receipt';
+import { useUser } from '#client/session/session.tsx';
 import { ListRow } from '#client/ui/data/list-row.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';

@@ -3,7 +3,7 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { notices, pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
-import { queueMail } from '#server/features/mails/index.ts';
+import { emailStatus, queueMail } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import type { Account } from '#server/session.ts';
 import type { NoticeWay } from '#shared/rules/notices.ts';
@@ -16,7 +16,7 @@ type Waiting = Told & { notification_id: string };
 
 /**
  * Sends on all that waits for an account as one mail and one notice a device, in one transaction: killed before it commits,
- * everything waits as it was; after it, nothing does. Where no mail reaches the reader it is a notice, as the choices show. In the quiet hours it is put off to their end.
+ * everything waits as it was; after it, nothing does. Where no mail reaches the reader it is a notice too, as the choices show. In the quiet hours it is put off to their end.
  */
 export async function deliverNotices(deps: Deps, { accountId }: { accountId: string }): Promise<void> {
   const now = deps.now();
@@ -27,10 +27,9 @@ export async function deliverNotices(deps: Deps, { accountId }: { accountId: str
     const runAt = endOfQuiet(now, { quiet, zone: zoneOf(account.country) });
     if (runAt > now) return putOff(tx, { accountId, runAt });
     const waiting = await takeUnread(tx, accountId);
-    const wayOf = ({ kind }: Waiting) =>
-      choices[kind] === 'mail' && !isReachedByMail(deps, account) ? 'push' : choices[kind];
-    const by = (way: NoticeWay) => waiting.filter((told) => wayOf(told) === way);
-    await queuePushes(tx, { accountId, told: by('push'), now });
+    const by = (way: NoticeWay) => waiting.filter(({ kind }) => choices[kind] === way);
+    const unmailed = isReachedByMail(deps, account) ? [] : by('mail');
+    await queuePushes(tx, { accountId, told: [...by('push'), ...unmailed], now });
     await mailDigest(deps, tx, { account, told: by('mail') });
   });
 }
@@ -82,11 +81,12 @@ async function queuePushes(tx: Transaction, { accountId, told, now }: Pushed): P
   }
 }
 
+/** Only to an address that is its reader's, as far as this installation can know. */
 async function mailDigest(
   deps: Deps,
   tx: Transaction,
   { account, told }: { account: Account; told: Waiting[] },
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (told.length === 0 || emailStatus(deps, account) === 'unverified') return;
   await queueMail(deps, tx, { to: account, letter: wordLetter(told, deps.config.publicUrl) });
 }
