@@ -11,11 +11,12 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
 import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { call, PASSWORD, paperOf, register, signIn } from './support/people.ts';
+import { call, PASSWORD, paperOf, register, signIn, signInAt } from './support/people.ts';
 import { answerRest, begin, expectNothingLost, handIn, landOnReport } from './support/sitting.ts';
 
-const PROFILE = 'Magasinier';
-const SKILL = 'Tenue des stocks';
+/** What is there already. */
+const PROFILE = 'Cariste';
+const SKILL = 'Conduite des engins';
 
 let app: RunningApp;
 let phone: Phone;
@@ -27,12 +28,25 @@ beforeAll(async () => {
   phone = await startPhone(WIDE);
   page = phone.page;
   admin = await administrator(app);
+  await makeProfile(PROFILE, SKILL);
+  await signInAt(page, app.origin, admin.token);
 });
 
 afterAll(async () => {
   await phone?.close();
   await app?.close();
 });
+
+async function makeProfile(name: string, skillName: string, token = admin.token) {
+  const make = (path: string, body: object) => call(app, 'POST', path, token, body);
+  const { profile } = await make('/admin/profiles', { name, description: 'Au dépôt.' });
+  const { skill } = await make('/admin/skills', {
+    profile_id: profile.id,
+    name: skillName,
+    description: 'Au dépôt.',
+  });
+  return { profileId: profile.id as string, skillId: skill.id as string };
+}
 
 /** Twelve good questions, and on line 3 one without an answer. */
 function giftFile(): Buffer {
@@ -44,20 +58,26 @@ function giftFile(): Buffer {
   return Buffer.from([good[0], 'Sans réponse juste {~un ~deux}', ...good.slice(1)].join('\n\n'));
 }
 
+async function sendPassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+}
+
 async function openTab(name: string): Promise<void> {
   await page.goto(`${app.origin}/admin/dashboard`);
   await page.getByRole('tab', { name }).click();
 }
 
 test('the dashboard sends whoever is not an administrator to the admin login, and back once signed in', async () => {
+  const page = await (await phone.newContext()).newPage();
   await page.goto(`${app.origin}/admin/dashboard?onglet=tarifs`);
   await page.waitForURL('**/admin');
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon mot');
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.getByRole('alert').waitFor();
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await sendPassword(page, admin.email);
   await page.waitForURL('**/admin/dashboard?onglet=tarifs');
   await page.getByText(/score ≥ 75\s% requis/).waitFor();
   await page.goto(`${app.origin}/admin`);
@@ -79,21 +99,22 @@ test('on a phone the selected tab is in sight, though the tabs are wider', async
 test('an administrator builds a profile, imports questions, and a candidate takes a test on it', {
   timeout: JOURNEY_MS,
 }, async () => {
+  const [profile, skill] = ['Magasinier', 'Tenue des stocks'];
   await openTab('Profils & compétences');
   await page.getByRole('button', { name: 'Nouveau profil' }).click();
   await page.getByRole('button', { name: 'Créer', exact: true }).click();
   await page.getByText('Veuillez remplir tous les champs').waitFor();
-  await page.getByLabel('Nom', { exact: true }).fill(PROFILE);
+  await page.getByLabel('Nom', { exact: true }).fill(profile);
   await page.getByLabel('Description').fill('Reçoit, range et compte.');
   await page.getByRole('button', { name: 'Créer', exact: true }).click();
   await page.getByRole('button', { name: 'Ajouter une compétence' }).click();
-  await page.getByLabel('Nom', { exact: true }).fill(SKILL);
+  await page.getByLabel('Nom', { exact: true }).fill(skill);
   await page.getByLabel('Description').fill('Entrées, sorties, inventaire.');
   await page.getByRole('button', { name: 'Créer', exact: true }).click();
-  await page.getByRole('heading', { name: SKILL, exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: `Voir les questions de ${SKILL}` }).count()).toBe(0);
+  await page.getByRole('heading', { name: skill, exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: `Voir les questions de ${skill}` }).count()).toBe(0);
 
-  await page.getByRole('button', { name: `Importer ou exporter les questions de ${SKILL}` }).click();
+  await page.getByRole('button', { name: `Importer ou exporter les questions de ${skill}` }).click();
   await page
     .getByLabel('Fichier')
     .setInputFiles({ name: 'stock.gift', mimeType: 'text/plain', buffer: giftFile() });
@@ -101,7 +122,7 @@ test('an administrator builds a profile, imports questions, and a candidate take
   await page.getByText(/^Ligne\s3/).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Importer 12\squestions$/ }).click();
-  await page.getByRole('button', { name: `Voir les questions de ${SKILL}` }).click();
+  await page.getByRole('button', { name: `Voir les questions de ${skill}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/^12\squestions$/).waitFor();
   await expect.poll(() => dialog.getByText('Bonne réponse', { exact: true }).count()).toBe(12);
@@ -110,7 +131,7 @@ test('an administrator builds a profile, imports questions, and a candidate take
   const candidate = await register(app);
   await signIn(page, candidate);
   await page.goto(`${app.origin}/dashboard?nouveau=1`);
-  await dialog.getByText(PROFILE, { exact: true }).click();
+  await dialog.getByText(profile, { exact: true }).click();
   await dialog.getByRole('button', { name: 'Commencer le test' }).click();
   await page.waitForURL('**/test/*');
   const testId = page.url().split('/').pop() as string;
@@ -339,29 +360,28 @@ test('what another administrator changed meanwhile is not put back', async () =>
 });
 
 test('a name saved puts back no description that another administrator wrote meanwhile', async () => {
+  const [profile, skill] = ['Pompiste', 'Service à la pompe'];
+  const { profileId: id, skillId } = await makeProfile(profile, skill);
   await openTab('Profils & compétences');
-  const { profiles } = await call(app, 'GET', '/admin/profiles', admin.token);
-  const { id } = profiles.find(({ name }: { name: string }) => name === PROFILE);
-  await page.getByRole('button', { name: `Modifier ${PROFILE}`, exact: true }).click();
+  await page.getByRole('button', { name: `Modifier ${profile}`, exact: true }).click();
   await call(app, 'PATCH', `/admin/profiles/${id}`, admin.token, { description: 'Tient le dépôt.' });
-  await page.getByLabel('Nom', { exact: true }).fill(`${PROFILE} en chef`);
+  await page.getByLabel('Nom', { exact: true }).fill(`${profile} en chef`);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByText('Profil modifié').waitFor();
 
-  await page.getByRole('button', { name: new RegExp(`^${PROFILE} en chef `) }).click();
-  const { skills } = await call(app, 'GET', `/admin/profiles/${id}/skills`, admin.token);
-  await page.getByRole('button', { name: `Modifier ${SKILL}`, exact: true }).click();
-  await call(app, 'PATCH', `/admin/skills/${skills[0].id}`, admin.token, { description: 'Compte et range.' });
-  await page.getByLabel('Nom', { exact: true }).fill(`${SKILL} suivie`);
+  await page.getByRole('button', { name: new RegExp(`^${profile} en chef `) }).click();
+  await page.getByRole('button', { name: `Modifier ${skill}`, exact: true }).click();
+  await call(app, 'PATCH', `/admin/skills/${skillId}`, admin.token, { description: 'Compte et range.' });
+  await page.getByLabel('Nom', { exact: true }).fill(`${skill} suivie`);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByText('Compétence modifiée').waitFor();
 
   const after = await call(app, 'GET', '/admin/profiles', admin.token);
   expect(after.profiles).toContainEqual(
-    expect.objectContaining({ name: `${PROFILE} en chef`, description: 'Tient le dépôt.' }),
+    expect.objectContaining({ name: `${profile} en chef`, description: 'Tient le dépôt.' }),
   );
   expect((await call(app, 'GET', `/admin/profiles/${id}/skills`, admin.token)).skills[0]).toMatchObject({
-    name: `${SKILL} suivie`,
+    name: `${skill} suivie`,
     description: 'Compte et range.',
   });
 });
@@ -428,9 +448,7 @@ test('an administrator switches two-factor sign-in on, and is asked for a code f
 
   await page.getByRole('button', { name: /^Déconnexion/ }).click();
   await page.waitForURL('**/admin');
-  await page.getByLabel('E-mail').fill(admin.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await sendPassword(page, admin.email);
   await page.getByText('Code MFA requis').waitFor();
   // Each code is good once.
   app.advance(60_000);
@@ -460,19 +478,28 @@ test('an administrator changes their own password, which the journal tells', asy
 });
 
 test('what was done is in the journal, and nothing is left on the device after logging out', async () => {
-  await openTab('Journal');
+  const own = await administrator(app);
+  const { skillId } = await makeProfile('Gardien', 'Rondes', own.token);
+  const { id } = await register(app, { full_name: 'Moussa Diabaté' });
+  const file = { format: 'gift', file: giftFile().toString('base64') };
+  await call(app, 'POST', `/admin/skills/${skillId}/import`, own.token, file);
+  await call(app, 'POST', `/admin/users/${id}/add-credits?credits=7`, own.token);
+
+  const page = await (await phone.newContext()).newPage();
+  await page.goto(`${app.origin}/admin`);
+  await sendPassword(page, own.email);
+  await page.getByRole('tab', { name: 'Journal' }).click();
   const action = page.getByLabel('Action', { exact: true });
+  const imported = page.getByText(/ a importé .*question/);
   await action.selectOption({ label: 'Import de questions' });
-  await page
-    .getByText(/ a importé .*question/)
-    .first()
-    .waitFor();
+  await imported.first().waitFor();
   await action.selectOption({ label: 'Ajout de crédits' });
-  await page.getByText(/^1\saction$/).waitFor();
+  await page.getByText(/ a ajouté 7\scrédits au compte de Moussa Diabaté/).waitFor();
+  expect(await imported.count()).toBe(0);
   await page.getByRole('button', { name: /^Déconnexion/ }).click();
   await page.waitForURL('**/admin');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).not.toContain(admin.email);
+  expect(kept).not.toContain(own.email);
   expect(kept).not.toContain('admin_token');
   expect(phone.complaints).toEqual([]);
 });

@@ -2,21 +2,25 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questions } from '#server/db/schema/catalogue.ts';
+import { aFamily } from '#server/testing/family.ts';
 import { expectAccessible, findViolations } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { call, PASSWORD } from './support/people.ts';
+import { call, signInAt } from './support/people.ts';
 
 const PROFILE = 'Caissier';
 const SKILL = 'Remises';
+/** One that has a family already. */
+const WRITTEN = 'Rabais';
 
 let app: RunningApp;
 let phone: Phone;
 let page: Page;
 let profileId: string;
 let skillId: string;
+let writtenId: string;
 
 beforeAll(async () => {
   app = await startApp();
@@ -24,19 +28,14 @@ beforeAll(async () => {
   page = phone.page;
   // The bank's own rules grow old with the calendar.
   await app.deps.db.update(questions).set({ facts: null });
-  const { email, token } = await administrator(app);
+  const { token } = await administrator(app);
   const make = (path: string, body: object) => call(app, 'POST', path, token, body);
-  ({
-    profile: { id: profileId },
-  } = await make('/admin/profiles', { name: PROFILE, description: 'Tient la caisse.' }));
-  ({
-    skill: { id: skillId },
-  } = await make('/admin/skills', { profile_id: profileId, name: SKILL, description: 'Calculer.' }));
-  await page.goto(`${app.origin}/admin`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await page.waitForURL('**/admin/dashboard');
+  profileId = (await make('/admin/profiles', { name: PROFILE, description: 'Tient la caisse.' })).profile.id;
+  const skillNamed = async (name: string): Promise<string> =>
+    (await make('/admin/skills', { profile_id: profileId, name, description: 'Calculer.' })).skill.id;
+  [skillId, writtenId] = [await skillNamed(SKILL), await skillNamed(WRITTEN)];
+  await make(`/admin/skills/${writtenId}/families`, aFamily());
+  await signInAt(page, app.origin, token);
 });
 
 afterAll(async () => {
@@ -111,7 +110,7 @@ test('it stands in the list as a family, is approved, edited as a family, suspen
   timeout: JOURNEY_MS,
 }, async () => {
   await openCatalogue();
-  await page.getByRole('button', { name: `Voir les questions de ${SKILL}` }).click();
+  await page.getByRole('button', { name: `Voir les questions de ${WRITTEN}` }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Combien paie le client' }).first();
   for (const badge of ['À revoir', 'À l’essai', 'Famille'])
     await row.getByText(badge, { exact: true }).waitFor();
@@ -141,7 +140,7 @@ test('rules that nobody checked for long are listed with their source', async ()
   await openCatalogue();
   await page.getByText('Toutes les règles nationales ont été vérifiées').waitFor();
   const facts = [{ country: 'SN' as const, source: 'https://exemple.test/ipres', checked: '2020-01-31' }];
-  await app.deps.db.update(questions).set({ facts }).where(eq(questions.skill_id, skillId));
+  await app.deps.db.update(questions).set({ facts }).where(eq(questions.skill_id, writtenId));
   await openCatalogue();
   const section = page.getByRole('region', { name: 'Règles nationales à revérifier' });
   await section.getByText('Vérifiée le 31 janvier 2020').waitFor();
@@ -159,7 +158,7 @@ test('the editor is whole on a narrow screen, in the dark and with large text', 
 
 test('a wrong question is neutralised with its reason, and can then only be read', async () => {
   await openCatalogue();
-  await page.getByRole('button', { name: `Voir les questions de ${SKILL}` }).click();
+  await page.getByRole('button', { name: `Voir les questions de ${WRITTEN}` }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Combien paie le client' }).first();
   await row.getByRole('button', { name: 'Neutraliser' }).click();
   const neutralising = page.getByRole('dialog', { name: 'Neutraliser la question' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holderKey } from '#server/testing/holder-key.ts';
 import { findViolations } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
@@ -33,6 +34,12 @@ async function ownPhone(): Promise<Page> {
   await proveButton(page).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   return page;
+}
+
+/** To a phone that is not here. */
+async function bindElsewhere(): Promise<void> {
+  const key = { ...holderKey(), current_password: PASSWORD };
+  await call(app, 'PUT', '/certificates/holder', candidate.token, key);
 }
 
 async function codeAddress(): Promise<string> {
@@ -103,6 +110,7 @@ test('without network on either side the bound phone answers, and an old answer 
 test('a new phone is bound with the password; the code from before is withdrawn', {
   timeout: JOURNEY_MS,
 }, async () => {
+  await bindElsewhere();
   const before = await codeAddress();
   const own = await ownPhone();
   await proveButton(own).click();
@@ -136,6 +144,7 @@ test('a new phone is bound with the password; the code from before is withdrawn'
 test('a logout asks before it erases the phone’s key; kept, the phone answers after the next sign-in', {
   timeout: JOURNEY_MS,
 }, async () => {
+  await bindElsewhere();
   const own = await (await phone.newContext()).newPage();
   const signIn = async () => {
     await own.goto(`${app.origin}/auth`);

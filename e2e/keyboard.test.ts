@@ -4,7 +4,8 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { enter, expectFocus, expectFocusKept, tabTo } from './support/keyboard.ts';
-import { PASSWORD, paperOf, register } from './support/people.ts';
+import { draw, PASSWORD, paperOf, register, signInAt } from './support/people.ts';
+import { take } from './support/scene.ts';
 
 let app: RunningApp;
 let browser: Phone;
@@ -142,6 +143,9 @@ test('a whole test, from the sign-in to the report, by keyboard alone', { timeou
 });
 
 test('what leaves the page never takes the focus along', async () => {
+  const candidate = await register(app);
+  await take(app, candidate, await draw(app, candidate, 1, 'developpement-web'), false);
+  await signInAt(page, app.origin, candidate);
   await page.goto(`${app.origin}/dashboard`);
   const bell = button(/^Notifications/).first();
   const remove = button(/^Supprimer le test/);

@@ -3,22 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
-import jsqr from 'jsqr';
 import type { Page } from 'playwright-core';
-import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startWholePhone, WIDE } from './support/browser.ts';
+import { readPicture } from './support/codes.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { PASSWORD, paperOf } from './support/people.ts';
+import { PASSWORD, paperOf, register, signInAt } from './support/people.ts';
 import { handIn, landOnReport } from './support/sitting.ts';
-
-/** Its types describe an ES module, its file is CommonJS. */
-const readQr = jsqr as unknown as typeof jsqr.default;
 
 let app: RunningApp;
 let proxy: FaultProxy;
@@ -97,8 +93,7 @@ async function readQrOf(pdf: string): Promise<string | undefined> {
   await page.goto(pathToFileURL(pdf).href);
   let text: string | undefined;
   const look = async () => {
-    const { data, width, height } = PNG.sync.read(await page.screenshot());
-    text = readQr(new Uint8ClampedArray(data), width, height)?.data;
+    text = readPicture(await page.screenshot());
     return text;
   };
   await expect.poll(look, { interval: 300 }).toBeTruthy();
@@ -164,6 +159,7 @@ test('from sign-up to a certificate that anyone can check', { timeout: JOURNEY_M
 
 test('below 75 there is a report and no certificate', { timeout: JOURNEY_MS }, async () => {
   const { page } = phone;
+  await signInAt(page, proxy.origin, await register(app));
   await page.goto(`${proxy.origin}/dashboard`);
   const testId = await drawTest(page);
   await takeTest(page, testId, false);

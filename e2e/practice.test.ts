@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
   app = await startApp();
   phone = await startPhone();
   page = phone.page;
-  await signInAt(page, app.origin, await register(app));
 });
+beforeEach(async () => signInAt(page, app.origin, await register(app)));
 afterAll(async () => {
   await phone?.close();
   await app?.close();
@@ -56,6 +56,8 @@ test('practice is said before it is paid and before it is opened', { timeout: JO
 });
 
 test('giving up an opened test tells what comes back, once in 30 days', { timeout: JOURNEY_MS }, async () => {
+  await choose('3');
+  await pay();
   await begin(page);
   await askToDelete();
   await page.getByText('Entraînement', { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible } from './support/accessible.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible, NARROW } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
@@ -66,84 +66,96 @@ test('before anything happened the overview says so', async () => {
   await expectAccessible(page);
 });
 
-test('what did not come is asked for again', async () => {
-  await fillHalfYear();
-  await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
-  await open();
-  await page.getByText('Erreur lors du chargement des tendances').waitFor();
-  await expectAccessible(page);
-  await page.unroute(CALL);
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect.poll(() => charts().count()).toBe(4);
-});
+describe('half a year on', () => {
+  beforeAll(fillHalfYear);
 
-test('half a year is drawn by week, and its numbers are a table', async () => {
-  await open();
-  await page.getByText('Les entraînements n’y sont pas comptés.').waitFor();
-  await expect.poll(() => charts().count()).toBe(4);
-  const revenue = card('Revenus');
-  const { rows } = await app.deps.db.execute<{ total: number }>(
-    sql`select sum(final_amount)::int as total from transactions`,
-  );
-  const digits = async () =>
-    Number((await revenue.getByText(/FCFA$/).first().textContent())?.replace(/\D/g, ''));
-  expect(await digits()).toBe(rows[0]?.total);
-  await revenue.getByText('Les chiffres, semaine par semaine').click();
-  const amounts = await revenue.getByRole('cell').filter({ hasText: 'FCFA' }).allTextContents();
-  expect(amounts).toHaveLength(26);
-  expect(amounts.reduce((sum, amount) => sum + Number(amount.replace(/\D/g, '')), 0)).toBe(rows[0]?.total);
-  await expectAccessible(page);
-});
+  test('what did not come is asked for again', async () => {
+    await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
+    await open();
+    await page.getByText('Erreur lors du chargement des tendances').waitFor();
+    await expectAccessible(page);
+    await page.unroute(CALL);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect.poll(() => charts().count()).toBe(4);
+  });
 
-test('the pass rate is that of the profile chosen', async () => {
-  const passes = card('Taux de réussite par métier');
-  const all = await passes.getByText(/ sur .*\stests?/).textContent();
-  const choice = passes.getByLabel('Métier', { exact: true });
-  const [, first] = await choice.locator('option').allTextContents();
-  await choice.selectOption({ index: 1 });
-  await expect.poll(() => passes.getByText(/ sur .*\stests?/).textContent()).not.toBe(all);
-  const percent = await passes
-    .getByText(/^\d+\s%$/)
-    .first()
-    .textContent();
-  expect(first?.endsWith(`· ${percent}`)).toBe(true);
-});
+  describe('shown', () => {
+    beforeEach(async () => {
+      await open();
+      await expect.poll(() => charts().count()).toBe(4);
+    });
 
-test('a chart is as wide as its room on a phone and after it was turned', async () => {
-  const fits = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('.uplot')].every(
-        (chart) => chart.offsetWidth === chart.parentElement?.clientWidth,
-      ),
-    );
-  for (const size of [SMALL, { width: 640, height: 360 }, { width: 320, height: 640 }, WIDE]) {
-    await page.setViewportSize(size);
-    await expect.poll(fits).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-  }
-});
+    test('half a year is drawn by week, and its numbers are a table', async () => {
+      await page.getByText('Les entraînements n’y sont pas comptés.').waitFor();
+      const revenue = card('Revenus');
+      const { rows } = await app.deps.db.execute<{ total: number }>(
+        sql`select sum(final_amount)::int as total from transactions`,
+      );
+      const digits = async () =>
+        Number((await revenue.getByText(/FCFA$/).first().textContent())?.replace(/\D/g, ''));
+      expect(await digits()).toBe(rows[0]?.total);
+      await revenue.getByText('Les chiffres, semaine par semaine').click();
+      const amounts = await revenue.getByRole('cell').filter({ hasText: 'FCFA' }).allTextContents();
+      expect(amounts).toHaveLength(26);
+      expect(amounts.reduce((sum, amount) => sum + Number(amount.replace(/\D/g, '')), 0)).toBe(
+        rows[0]?.total,
+      );
+      await expectAccessible(page);
+    });
 
-test('in the dark the lines have the colours of the dark', async () => {
-  const picture = () =>
-    charts()
-      .first()
-      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-  const light = await picture();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(picture).not.toBe(light);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(picture).toBe(light);
-});
+    test('the pass rate is that of the profile chosen', async () => {
+      const passes = card('Taux de réussite par métier');
+      const all = await passes.getByText(/ sur .*\stests?/).textContent();
+      const choice = passes.getByLabel('Métier', { exact: true });
+      const [, first] = await choice.locator('option').allTextContents();
+      await choice.selectOption({ index: 1 });
+      await expect.poll(() => passes.getByText(/ sur .*\stests?/).textContent()).not.toBe(all);
+      const percent = await passes
+        .getByText(/^\d+\s%$/)
+        .first()
+        .textContent();
+      expect(first?.endsWith(`· ${percent}`)).toBe(true);
+    });
 
-test('offline, what was shown stays, and says of when it is', async () => {
-  await page.route(CALL, (route) => route.abort());
-  await page.getByRole('tab', { name: 'À décider' }).click();
-  await page.getByRole('tab', { name: 'Tendances' }).click();
-  await page
-    .getByText(/Données enregistrées/)
-    .first()
-    .waitFor();
-  expect(await charts().count()).toBe(4);
-  await page.unroute(CALL);
+    test('a chart is as wide as its room on a phone and after it was turned', async () => {
+      const fits = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('.uplot')].every(
+            (chart) => chart.offsetWidth === chart.parentElement?.clientWidth,
+          ),
+        );
+      for (const size of [SMALL, { width: 640, height: 360 }, NARROW, WIDE]) {
+        await page.setViewportSize(size);
+        await expect.poll(fits).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          size.width,
+        );
+      }
+    });
+
+    test('in the dark the lines have the colours of the dark', async () => {
+      const picture = () =>
+        charts()
+          .first()
+          .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+      const light = await picture();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(picture).not.toBe(light);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expect.poll(picture).toBe(light);
+    });
+
+    test('offline, what was shown stays, and says of when it is', async () => {
+      await page.route(CALL, (route) => route.abort());
+      await page.getByRole('tab', { name: 'À décider' }).click();
+      await page.getByRole('tab', { name: 'Tendances' }).click();
+      await page
+        .getByText(/Données enregistrées/)
+        .first()
+        .waitFor();
+      expect(await charts().count()).toBe(4);
+      await page.unroute(CALL);
+    });
+  });
 });
