@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
+import { nextFrames } from './support/frames.ts';
 import { call, draw, paperOf, register, signInAt } from './support/people.ts';
 
 const IPHONE =
@@ -77,10 +78,7 @@ async function onPhone(
     if (request.url().includes('/assets/install-card-')) cards.push(request.url());
   });
   await work(page, async () => {
-    // By then what is drawn has asked for its parts.
-    await page.evaluate(
-      () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
-    );
+    await nextFrames(page);
     expect([cards, await offer(page).count()]).toEqual([[], 0]);
   }).finally(() => context.close());
 }

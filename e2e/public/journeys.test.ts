@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { nextFrames } from '../support/frames.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { type Candidate, call, PASSWORD, register } from '../support/people.ts';
 import { COMPANY, giveCredits, publicPaths } from './pages.ts';
@@ -257,8 +258,7 @@ test('a candidate is told at once who may contact talents', async () => {
   await open('/profiles');
   await page.getByRole('button', { name: 'Contacter Ousmane Sy' }).click();
   await page.getByText('Seules les entreprises peuvent contacter des candidats').waitFor();
-  // By then what is drawn has asked for its parts.
-  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  await nextFrames(page);
   expect(requests.filter((path) => path.includes('contact-dialog'))).toEqual([]);
 });
 

@@ -92,6 +92,25 @@ test('papers drawn before openings were counted: opened ones are met, the others
   expect(met.rows).toEqual([{ times: 1, drawn: 2 }]);
 });
 
+test('keys of before keep ids in place of a note and of the addresses a campaign invited', async () => {
+  const kept = { note: { id: 'n', text: 'Awa' } };
+  const campaign = { campaign: { id: 'c', invited_emails: ['a@exemple.test'] }, credits: 5 };
+  for (const [operation, response] of Object.entries({
+    addNote: kept,
+    createCampaign: campaign,
+    generate: kept,
+  })) {
+    await client.query(
+      `insert into idempotency_keys (account_id, operation, key, request_hash, response)
+      values (gen_random_uuid(), $1, 'k', '', $2)`,
+      [operation, response],
+    );
+  }
+  await client.query(await readFile(new URL('./migrations/0035_keys_keep_ids.sql', import.meta.url), 'utf8'));
+  const { rows } = await client.query('select response from idempotency_keys order by operation');
+  expect(rows.map(({ response }) => response)).toEqual([{ noteId: 'n' }, { id: 'c', credits: 5 }, kept]);
+});
+
 test('words are taken apart without a search path, as when a dump is restored', async () => {
   await client.query(`set search_path = ''`);
   const { rows } = await client.query(
