@@ -57,12 +57,12 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
             <Button variant="secondary" onClick={() => void keep()}>
               Garder et me déconnecter
             </Button>
-            <Button onClick={onClose}>Ne pas me déconnecter</Button>
+            <Button onClick={onClose}>Annuler</Button>
           </>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
-              Ne pas me déconnecter
+              Annuler
             </Button>
             <Button onClick={() => void leave()}>Me déconnecter</Button>
           </>

@@ -193,7 +193,7 @@ test('logging out with nothing waiting asks first, and leaves nothing of the acc
   // Held by the pointer, it stays for as long as the machine takes.
   await said.dispatchEvent('pointerover');
   await page.getByRole('button', { name: 'Déconnexion' }).click();
-  await page.getByRole('button', { name: 'Ne pas me déconnecter' }).click();
+  await page.getByRole('button', { name: 'Annuler' }).click();
   expect(page.url()).toBe(`${s.origin}/dashboard`);
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await page.getByRole('button', { name: 'Me déconnecter' }).click();
