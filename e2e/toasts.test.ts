@@ -141,7 +141,7 @@ test('in a test nothing said covers the timer, a title or a button', { timeout: 
   await page.goto(`${app.origin}/test/${testId}`);
   await begin(page);
   const bar = page.getByRole('navigation', { name: 'Questions' });
-  await bar.getByRole('button', { name: /^Toutes les questions/ }).click();
+  await bar.getByRole('button', { name: /toutes les questions$/ }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Question/ })

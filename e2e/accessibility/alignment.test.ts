@@ -66,7 +66,7 @@ test('the tick of an answered question is as large under a number of two digits'
   const testId = await draw(s.app, s.scene.newcomer, 5, 'vente-relation-client');
   await page.goto(`${s.proxy.origin}/test/${testId}`);
   await begin(page);
-  await press(page, /^Toutes les questions/);
+  await press(page, /toutes les questions$/);
   await press(page, /^Question 12,/);
   await page.getByRole('heading', { name: /^Question 12 / }).waitFor();
   const choice = page.locator('label:has(input[type=radio])').first();

@@ -126,12 +126,15 @@ const OUTCOMES: Record<string, [Partial<Report>, string | RegExp]> = {
     /^Score recalculé le/,
   ],
   'report, waiting': [
-    { certificate_id: null, awaits_until: '2026-03-01T10:00:00Z' },
+    { certificate_id: null, is_certified: false, awaits_until: '2026-03-01T10:00:00Z' },
     /^Votre certificat attend/,
   ],
-  'report, practice': [{ certificate_id: null, practice: 'met', confirmable: false }, 'Entraînement'],
+  'report, practice': [
+    { certificate_id: null, is_certified: false, practice: 'met', confirmable: false },
+    'Entraînement',
+  ],
   'report, a confirmation': [
-    { certificate_id: null, confirmation: { report_id: 'x', confirmed: false } },
+    { certificate_id: null, is_certified: false, confirmation: { report_id: 'x', confirmed: false } },
     /^Votre certificat reste/,
   ],
 };

@@ -115,7 +115,7 @@ test('the options stay under the thumb while the network goes and comes back, an
   const { page, sitting } = await s.beginTest();
   await answerRest(page, sitting, () => 1);
   const toQuestion = async (index: number) => {
-    await page.getByRole('button', { name: /^Toutes les questions/ }).click();
+    await page.getByRole('button', { name: /toutes les questions$/ }).click();
     await page.getByRole('button', { name: new RegExp(`^Question ${index + 1},`) }).click();
     await page.getByRole('heading', { name: new RegExp(`^Question ${index + 1} `) }).waitFor();
   };

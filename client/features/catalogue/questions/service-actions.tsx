@@ -9,9 +9,12 @@ import { StageDialog } from './stage-dialog.tsx';
 
 /** How one taken out of service comes back; the server puts one that never proved itself on probation. */
 const BACK = {
-  suspended: { stage: 'live', name: 'Remettre en service', said: 'Question remise en service' },
-  retired: { stage: 'probation', name: 'Remettre à l’essai', said: 'Question remise à l’essai' },
+  suspended: { stage: 'live', name: 'Remettre en service' },
+  retired: { stage: 'probation', name: 'Remettre à l’essai' },
 } as const;
+
+const sayBack = ({ question }: { question: AdminQuestion }) =>
+  question.stage === 'live' ? 'Question remise en service' : 'Question remise à l’essai';
 
 /** Whether candidates are asked the question, and with what weight. */
 export function ServiceActions({ question }: { question: AdminQuestion }) {
@@ -21,9 +24,12 @@ export function ServiceActions({ question }: { question: AdminQuestion }) {
   const [open, setOpen] = useState<'stage' | 'neutralise' | null>(null);
   const close = () => setOpen(null);
 
-  function turn(to: Partial<Pick<AdminQuestion, 'status' | 'stage'>>, said: string) {
+  function turn(
+    to: Partial<Pick<AdminQuestion, 'status' | 'stage'>>,
+    say: (changed: { question: AdminQuestion }) => string,
+  ) {
     change.mutate(to, {
-      onSuccess: () => toast.success(said),
+      onSuccess: (changed) => toast.success(say(changed)),
       onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
     });
   }
@@ -36,13 +42,13 @@ export function ServiceActions({ question }: { question: AdminQuestion }) {
         <Button
           variant="secondary"
           busy={busy}
-          onClick={() => turn({ status: 'approved' }, 'Question approuvée')}
+          onClick={() => turn({ status: 'approved' }, () => 'Question approuvée')}
         >
           Approuver
         </Button>
       )}
       {back && (
-        <Button variant="secondary" busy={busy} onClick={() => turn({ stage: back.stage }, back.said)}>
+        <Button variant="secondary" busy={busy} onClick={() => turn({ stage: back.stage }, sayBack)}>
           {back.name}
         </Button>
       )}
@@ -55,7 +61,7 @@ export function ServiceActions({ question }: { question: AdminQuestion }) {
         <Button
           variant="ghost"
           busy={busy}
-          onClick={() => turn({ status: 'disabled' }, 'Question désactivée, elle ne sera plus tirée')}
+          onClick={() => turn({ status: 'disabled' }, () => 'Question désactivée, elle ne sera plus tirée')}
         >
           Désactiver
         </Button>
