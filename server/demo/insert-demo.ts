@@ -69,6 +69,7 @@ async function addCampaigns(
       profile_id: profile.id,
       profile_name: profile.name,
       skill_names: profile.skill_names,
+      skill_ids: profile.skill_ids,
       is_public: true,
       is_demo: true,
       deadline: open === null ? null : new Date(now.getTime() + open * DAY_MS),

@@ -35,6 +35,8 @@ export const campaigns = pgTable(
     profile_id: uuid().notNull(),
     profile_name: text().notNull(),
     skill_names: jsonb().$type<string[]>().notNull(),
+    /** Of the same skills, in their order; none where it was stored by a program that did not know them. */
+    skill_ids: uuid().array().notNull().default(sql`'{}'`),
     level: text({ enum: LEVELS }).notNull(),
     is_public: boolean().notNull(),
     is_demo: boolean().notNull().default(false),

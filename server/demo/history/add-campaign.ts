@@ -53,6 +53,7 @@ export async function addCampaign(
       profile_id: profile.id,
       profile_name: profile.name,
       skill_names: profile.skill_names,
+      skill_ids: profile.skill_ids,
       level: LEVEL,
       is_public: true,
       is_demo: true,

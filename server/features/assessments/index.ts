@@ -1,5 +1,6 @@
 export { countExposure } from './count-exposure.ts';
 export { createAssessment } from './create-assessment.ts';
+export { notEnoughQuestions } from './draw/draw-paper.ts';
 export { poolToDraw } from './draw/find-pool.ts';
 export { dropPending } from './drop-pending.ts';
 export { ensureDrawable, findPoorSkill } from './ensure-drawable.ts';

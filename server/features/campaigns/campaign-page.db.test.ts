@@ -58,6 +58,32 @@ test('a campaign whose questions were withdrawn says so to its company and its c
   expect(await said()).toEqual([false, false]);
 });
 
+test('all who apply sit the same test, whatever skills their trade gains; of one that it loses nobody new is asked', async () => {
+  const { profileId, skillIds } = await createBank(t, { skills: 4, questions: 10 });
+  const [kept, , , later] = skillIds;
+  const change = (id: string | undefined, deleted: boolean) =>
+    t.deps.db.execute(
+      sql`update skills set deleted_at = ${deleted ? sql`now()` : sql`null`} where id = ${id}::uuid`,
+    );
+  await change(later, true);
+  const { id } = await openCampaign(t, company, { profile_id: profileId });
+  const sat = async () => {
+    const person = await signUp(t);
+    const { test } = (await apply(id, person)).body;
+    return (await t.call('GET', `/tests/${test.id}`, { token: person.token })).body.test.questions.length;
+  };
+  const said = async () => (await t.call('GET', `/campaigns/${id}/public`)).body.campaign;
+  const before = [await sat(), (await said()).question_count];
+  await change(later, false);
+  expect([await sat(), (await said()).question_count]).toEqual(before);
+  await change(kept, true);
+  expect(await said()).toMatchObject({ lacks_questions: true });
+  expect((await apply(id, await signUp(t))).body).toMatchObject({
+    code: 'not_enough_questions',
+    detail: expect.stringContaining('Compétence 1'),
+  });
+});
+
 test('an edit changes what it names and nothing else, free of charge', async () => {
   const { id } = await openCampaign(t, company, { ...OFFER, country: 'ML' });
   const before = await creditsOf(t, company);

@@ -76,6 +76,7 @@ export async function createCampaign(deps: Deps, { session, input, idempotencyKe
           profile_id: profile.id,
           profile_name: profile.name,
           skill_names: profile.skills.map((skill) => skill.name),
+          skill_ids: profile.skills.map((skill) => skill.id),
           level: input.level,
           is_public: input.is_public,
           is_demo: account.is_demo,

@@ -3,9 +3,10 @@ import { and, eq, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { AppError, conflict } from '#server/errors.ts';
-import { createAssessment, poolToDraw } from '#server/features/assessments/index.ts';
+import { createAssessment, notEnoughQuestions, poolToDraw } from '#server/features/assessments/index.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { type CampaignRow, isOpen } from './access.ts';
+import { skillsOfTest } from './skills-of-test.ts';
 
 type Candidate = { id: string; credits: number; extra_time: number };
 type Enrolment = { assessmentId: string; isNew: boolean };
@@ -14,7 +15,7 @@ type Application = { campaign: CampaignRow; candidate: Candidate; source: 'appli
 /**
  * The only way to become a candidate: one candidacy per campaign and account, with a free test. A second request, even
  * a simultaneous one, gets the first one's test. The caller locks the campaign's row. Who applies gets no new test once the campaign is over.
- * @throws 409 abandoned, deadline_passed, withdrawn
+ * @throws 409 abandoned, deadline_passed, not_enough_questions, withdrawn
  */
 export async function enrol(
   tx: Transaction,
@@ -31,16 +32,18 @@ export async function enrol(
   if (source === 'applied' && !isOpen(campaign, now)) {
     throw new AppError('deadline_passed', 'Cette offre est close\u00a0: on ne peut plus y postuler.');
   }
-  const profile = await poolToDraw(tx, {
+  const pool = await poolToDraw(tx, {
     profileId: campaign.profile_id,
     accountId: candidate.id,
     level: campaign.level,
   });
+  const { skills, missing } = skillsOfTest(campaign, pool.skills);
+  if (missing) throw notEnoughQuestions(missing);
   const { assessment } = await createAssessment(tx, {
     account: candidate,
-    profile,
+    profile: { ...pool, skills },
     level: campaign.level,
-    perSkill: campaignQuestionsPerSkill(profile.skills.length),
+    perSkill: campaignQuestionsPerSkill(skills.length),
     cost: 0,
     campaignId: campaign.id,
     now,
