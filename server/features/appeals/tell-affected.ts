@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { endSentence } from '#server/end-sentence.ts';
+import { tellTurned } from '#server/features/campaigns/index.ts';
 import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
 import type { Rescored } from '#server/features/reports/index.ts';
 import { sayChange } from './sentences.ts';
-import { tellCompanies } from './tell-companies.ts';
 
 export type Affected = {
   rescored: Rescored;
@@ -15,9 +15,9 @@ export type Affected = {
 
 /** Tells companies first, then candidates, each in the order of their ids, so that no two transactions wait for each other. */
 export async function tellAffected(tx: Transaction, affected: readonly Affected[]): Promise<void> {
-  await tellCompanies(
+  await tellTurned(
     tx,
-    affected.map(({ rescored }) => rescored),
+    affected.flatMap(({ rescored }) => rescored.campaign ?? []),
   );
   const told = affected.flatMap(notificationOf);
   await notifyAll(

@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { endSentence } from '#server/end-sentence.ts';
+import { tellTurned } from '#server/features/campaigns/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Rescored } from '#server/features/reports/index.ts';
 import type { AppealRow } from './appeal.ts';
 import { sayChange } from './sentences.ts';
-import { tellCompanies } from './tell-companies.ts';
 
 type Decided = {
   appeal: AppealRow;
@@ -25,7 +25,7 @@ export async function tellDecision(
   tx: Transaction,
   { appeal, status, reason, rescored = null, neutralised = false }: Decided,
 ): Promise<void> {
-  if (rescored) await tellCompanies(tx, [rescored]);
+  if (rescored?.campaign) await tellTurned(tx, [rescored.campaign]);
   await notify(tx, {
     accountId: appeal.account_id,
     type: 'report_changed',

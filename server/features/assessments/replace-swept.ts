@@ -48,6 +48,9 @@ export async function replaceSwept(
     });
   const submitted_at = handed.received_at;
   await tx.update(assessments).set({ submitted_at }).where(eq(assessments.id, assessment.id));
-  await tx.update(reports).set({ submitted_at, graded_at: null }).where(eq(reports.id, reportId));
+  await tx
+    .update(reports)
+    .set({ submitted_at, graded_at: null, rescored_at: null, score_before: null })
+    .where(eq(reports.id, reportId));
   await queueGrading(tx, reportId);
 }

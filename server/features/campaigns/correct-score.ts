@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { hasBlocked } from '#server/features/blocks/index.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
@@ -9,7 +10,13 @@ import type { Margin } from './record-score.ts';
 type Corrected = { reportId: string; score: number; margin: Margin; verdict?: Verdict };
 
 /** The company whose candidate, whom it sees, passes now, or no longer does. */
-export type TurnedResult = { companyId: string; campaignId: string; title: string; passes: boolean };
+export type TurnedResult = {
+  companyId: string;
+  campaignId: string;
+  title: string;
+  candidateName: string;
+  passes: boolean;
+};
 
 /** Follows a report scored again: its candidacy, if it has one, and the campaign's count of those who passed. */
 export async function correctScore(
@@ -23,10 +30,12 @@ export async function correctScore(
       companyId: campaigns.account_id,
       title: campaigns.title,
       candidateId: candidacies.account_id,
+      candidateName: accounts.full_name,
       before: candidacies.score,
     })
     .from(candidacies)
     .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
+    .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
     .where(eq(candidacies.report_id, reportId))
     .for('no key update', { of: campaigns });
   if (!held) return null;

@@ -18,3 +18,4 @@ export { renameCampaignsOf } from './rename-campaigns-of.ts';
 export { resumeInvitations } from './resume-invitations.ts';
 export { sendInvitations } from './send-invitations.ts';
 export { tellDeadlines } from './tell-deadlines.ts';
+export { tellTurned } from './tell-turned.ts';

@@ -1,10 +1,11 @@
+import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { type Evidence, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { journalEvidence } from '#server/features/assessments/index.ts';
-import { correctScore, recordScore } from '#server/features/campaigns/index.ts';
+import { correctScore, recordScore, tellTurned } from '#server/features/campaigns/index.ts';
 import { recordAnswers } from '#server/features/catalogue/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { gradePaper } from '#server/grading/grade-paper.ts';
@@ -54,7 +55,7 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
     // Lock order everywhere: a company before its candidates.
     if (assessment.campaign_id) {
       if (scoreBefore === null) await recordScore(tx, candidacyOf(graded, measured));
-      else await correctScore(tx, { reportId, score: grade.global_score, verdict, margin: measured });
+      else await correct(tx, graded, measured);
     }
     await settleCertificate(tx, { secrets: deps.secrets, graded, questions, measured, now });
     await recordAgreements(tx, grade.questions);
@@ -69,6 +70,12 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
       link: `/report/${reportId}`,
     });
   });
+}
+
+/** The company read the sweeper's result. */
+async function correct(tx: Transaction, { reportId, grade, verdict }: GradedReport, margin: Measured) {
+  const turned = await correctScore(tx, { reportId, score: grade.global_score, verdict, margin });
+  if (turned) await tellTurned(tx, [turned]);
 }
 
 function candidacyOf({ reportId, assessment, verdict, grade }: GradedReport, measured: Measured) {

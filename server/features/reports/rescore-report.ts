@@ -20,7 +20,6 @@ import { columnsOf, type GradedReport } from './store-grade.ts';
 export type Rescored = {
   reportId: string;
   accountId: string;
-  candidateName: string;
   profileName: string;
   /** Percent. */
   before: number;
@@ -87,7 +86,6 @@ export async function rescoreReport(
   return {
     reportId,
     accountId: assessment.account_id,
-    candidateName: fullName,
     profileName: assessment.profile_name,
     before,
     after,

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { and, eq } from '#server/db/drizzle.ts';
 import { submissions } from '#server/db/schema/assessments.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { reports } from '#server/db/schema/reports.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import {
   openTest,
   type Person,
+  paperOf,
   perfectAnswers,
   rightAnswers,
   signUp,
@@ -29,9 +32,10 @@ const HOUR = 3_600_000;
 const DEVICE = 'phone-of-awa';
 
 /** What a phone without network holds once its candidate has handed in. */
-async function handedInOffline(answersOf = rightAnswers) {
+async function handedInOffline(answersOf = rightAnswers, draw = drawn) {
   const person = await signUp(t);
-  const { id, paper, rescue_key } = await drawn(person);
+  const { id, paper } = await draw(person);
+  const sealed = await t.call('GET', `/tests/${id}/sealed`, { token: person.token });
   const { body } = await t.call('POST', `/tests/${id}/start`, { token: person.token });
   const begun = Date.parse(body.started_at);
   const answers = answersOf(paper);
@@ -50,16 +54,12 @@ async function handedInOffline(answersOf = rightAnswers) {
   const submission: Submission = { test_id: id, answers, device_id: DEVICE, journal };
   const key: PrivateJwk = body.signing_key;
   const seal = async (what: Submission = submission, by: PrivateJwk = key) =>
-    encryptJwe(await packRescue(what, by), rescue_key);
+    encryptJwe(await packRescue(what, by), sealed.body.rescue_key);
   const code = await writeTimeCode({ testId: id, deviceId: DEVICE }, journal, key);
   return { person, id, paper, submission, seal, key, code, deadline: Date.parse(body.deadline) };
 }
 
-async function drawn(person: Person) {
-  const { id, paper } = await openTest(t, person);
-  const sealed = await t.call('GET', `/tests/${id}/sealed`, { token: person.token });
-  return { id, paper, rescue_key: sealed.body.rescue_key };
-}
+const drawn = (person: Person) => openTest(t, person);
 
 const deliver = (sealed: string) => t.call('POST', '/rescues', { body: { sealed } });
 const submit = ({ token }: Person, body: Submission) => t.call('POST', '/tests/submit', { token, body });
@@ -149,6 +149,30 @@ test('what anchors prove takes the place of what the sweeper finished; what they
   expect(await told(proven.person)).toEqual([expect.stringContaining('Elles comptent')]);
   expect(await reportOf(unproven.person, unproven.id)).toMatchObject({ verdict: 'late', global_score: 0 });
   expect(await told(unproven.person)).toEqual([expect.stringContaining('sans compter')]);
+});
+
+test('a company reads that who failed by the sweeper passes now; no score of before stands in the report', async () => {
+  const company = await signUpCompany(t);
+  const { id: campaign } = await openCampaign(t, company);
+  const { person, id, code, deadline, seal } = await handedInOffline(perfectAnswers, async ({ token }) => {
+    const { test } = (await t.call('POST', `/campaigns/${campaign}/apply`, { token })).body;
+    await t.call('POST', `/tests/${test.id}/start`, { token });
+    return { id: test.id, paper: await paperOf(t, test.id) };
+  });
+  await t.call('POST', '/anchors', { body: { code } });
+  t.advance(deadline - t.deps.now().getTime() + 30 * HOUR);
+  await sweepAbandoned(t.deps);
+  const swept = await reportOf(person, id);
+  await t.deps.db
+    .update(reports)
+    .set({ rescored_at: t.deps.now(), score_before: 40 })
+    .where(eq(reports.id, swept.id));
+  await deliver(await seal());
+  expect(await reportOf(person, id)).toMatchObject({ verdict: 'offline_proven', rescored: null });
+  const { body } = await t.call('GET', '/notifications', { token: company.token });
+  expect(body.notifications.map(({ message }: { message: string }) => message)).toContainEqual(
+    expect.stringContaining('réussit maintenant'),
+  );
 });
 
 test('the grading of what the sweeper finished, under way while a proven rescue comes, is not stored over it', async () => {

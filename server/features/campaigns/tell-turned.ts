@@ -1,12 +1,10 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { notifyAll } from '#server/features/notifications/index.ts';
-import type { Rescored } from '#server/features/reports/index.ts';
+import type { TurnedResult } from './correct-score.ts';
 
 /** A company is told when a candidate of its campaign passes now, or no longer does. */
-export async function tellCompanies(tx: Transaction, rescored: readonly Rescored[]): Promise<void> {
-  const turned = rescored
-    .flatMap(({ campaign, candidateName }) => (campaign ? [{ ...campaign, candidateName }] : []))
-    .toSorted((a, b) => (a.companyId < b.companyId ? -1 : 1));
+export async function tellTurned(tx: Transaction, results: readonly TurnedResult[]): Promise<void> {
+  const turned = results.toSorted((a, b) => (a.companyId < b.companyId ? -1 : 1));
   await notifyAll(
     tx,
     turned.map(({ companyId, campaignId, title, candidateName, passes }) => ({
