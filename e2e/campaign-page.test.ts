@@ -221,7 +221,7 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   const colorOf = (badge: Locator) => badge.evaluate((it) => getComputedStyle(it).color);
   const failed = await colorOf(desk.getByRole('table').getByText('Échoué'));
   await desk.getByRole('button', { name: 'Colonnes' }).click();
-  expect(await colorOf(desk.getByText(/^72,4\s%$/))).toBe(failed);
+  await expect.poll(() => colorOf(desk.getByText(/^72,4\s%$/))).toBe(failed);
   const column = (name: string) => desk.getByRole('list', { name: new RegExp(`^${name}`) });
   await column('Nouveau')
     .getByRole('listitem')

@@ -408,6 +408,6 @@ describe('a file', () => {
 
   test('of 50,000 lines is read, of one more refused', () => {
     expect(readGift(decode(base64('Quoi {=a ~b}\n\n'.repeat(24_999))))).toHaveLength(24_999);
-    expect(() => decode(base64('\n'.repeat(50_000)))).toThrow('50\u00a0000 lignes');
+    expect(() => decode(base64('\n'.repeat(50_000)))).toThrow(/50\s000\slignes/);
   });
 });

@@ -29,8 +29,11 @@ export function toRubric(criteria: Criteria, before?: Rubric | null): Rubric {
   if (new Set(criteria.map(({ label }) => plain(label))).size < criteria.length) {
     throw invalid('Deux critères portent le même nom.');
   }
+  const given = new Set(criteria.map(({ id }) => id));
   const known = ({ id, label }: Criteria[number]) =>
-    before?.criteria.find((one) => (id === undefined ? plain(one.label) === plain(label) : one.id === id));
+    before?.criteria.find((one) =>
+      id === undefined ? !given.has(one.id) && plain(one.label) === plain(label) : one.id === id,
+    );
   const rubric = {
     criteria: criteria.map((criterion) => ({
       ...known(criterion),

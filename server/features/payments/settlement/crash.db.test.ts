@@ -32,6 +32,7 @@ const STEPS_OF_A_START = [
   'insert into idempotency_keys',
   'select key, value',
   'select id, code,',
+  'select id, email,',
   'select id, reference,',
   'insert into transactions',
   'update promo_codes set',
