@@ -193,3 +193,26 @@ test('what is marked as read leaves the list open, and what could not be says so
   await page.waitForURL('**/settings');
   await failed.waitFor();
 });
+
+test('what the server never heard was read is unread again at the next visit', async () => {
+  const { page } = phone;
+  const candidate = await register(app);
+  const notice: NewNotification = {
+    accountId: candidate.id,
+    type: 'test_completed',
+    title: 'Une',
+    message: 'Prêt.',
+    relatedId: null,
+    link: '/settings',
+  };
+  await app.deps.db.transaction((tx) => notifyAll(tx, [notice]));
+  await signInAt(page, app.origin, candidate);
+  await page.goto(`${app.origin}/dashboard`);
+  await page.route('**/api/notifications/*/read', () => {});
+  await page.getByRole('button', { name: 'Notifications, 1 non lue' }).click();
+  await page.getByRole('button', { name: /^Marquer comme lue.: Une$/ }).click();
+  const isKept = () => Object.values(localStorage).some((kept) => kept.includes('"is_read":true'));
+  await expect.poll(() => page.evaluate(isKept)).toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Notifications, 1 non lue' }).waitFor();
+});

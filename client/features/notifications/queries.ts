@@ -41,7 +41,8 @@ export function useMarkRead(onFailed = () => {}) {
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      if (before) client.setQueryData(queryKey, { ...before, response: markRead(before.response, id) });
+      // No version of the server's: whoever leaves before it answered reads all anew.
+      if (before) client.setQueryData(queryKey, { version: '', response: markRead(before.response, id) });
       return before;
     },
     onSuccess: ({ unread_count }) => {
