@@ -485,11 +485,13 @@ test('what was done is in the journal, and nothing is left on the device after l
   await page.getByRole('tab', { name: 'Journal' }).click();
   const action = page.getByLabel('Action', { exact: true });
   const imported = page.getByText(/ a importé .*question/);
+  const added = page.getByText(/ a ajouté 7\scrédits au compte de Moussa Diabaté/);
   await action.selectOption({ label: 'Import de questions' });
+  await added.waitFor({ state: 'hidden' });
   await imported.first().waitFor();
   await action.selectOption({ label: 'Ajout de crédits' });
-  await page.getByText(/ a ajouté 7\scrédits au compte de Moussa Diabaté/).waitFor();
-  expect(await imported.count()).toBe(0);
+  await added.waitFor();
+  await imported.first().waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^Déconnexion/ }).click();
   await page.waitForURL('**/admin');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));

@@ -77,10 +77,13 @@ test('numbers of a year follow each other without a gap, also at once', async ()
 
 test('a purchase says which document it has: none is offered that there is not', async () => {
   const [company, person] = [await signUpCompany(t), await signUp(t)];
-  const documentsOf = async ({ token }: Person, id: string) => [
-    (await t.call('GET', '/payment/history', { token })).body.transactions[0].document,
-    (await t.call('GET', `/payment/verify/${id}`, { token })).body.transaction.document,
-  ];
+  const documentsOf = async ({ token }: Person, id: string) => {
+    const history: { id: string; document: string | null }[] = (
+      await t.call('GET', '/payment/history', { token })
+    ).body.transactions;
+    const verified = await t.call('GET', `/payment/verify/${id}`, { token });
+    return [history.find((purchase) => purchase.id === id)?.document, verified.body.transaction.document];
+  };
   const bought = await purchase(company);
   expect(await documentsOf(company, bought)).toEqual(['invoice', 'invoice']);
   expect(await documentsOf(person, await purchase(person))).toEqual(['receipt', 'receipt']);
