@@ -15,7 +15,9 @@ import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { wasClockSetBack } from '#shared/evidence/clock-set-back.ts';
 import { type Judgement, judge } from '#shared/rules/verdict.ts';
 import { adviseOn } from './advise-on.ts';
+import { keepDecided, readDecided } from './keep-decided.ts';
 import { keepInTime } from './keep-in-time.ts';
+import { lockReport } from './load-graded.ts';
 import { type Measured, measureResult } from './measure/measure-result.ts';
 import { secondsSpent } from './measure/seconds-spent.ts';
 import { keepNeutralised, markNeutralised } from './neutralised.ts';
@@ -36,7 +38,9 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
   const { judgement, seconds, doubt } = await judgeSubmission(deps, { assessment, submission });
   const { verdict, counted: answers } = judgement;
   const marked = await gradePaper({ questions, answers, model: deps.model, log: deps.log });
-  const grade = keepInTime(marked, handedIn(submission), answers);
+  const answered = { reportId, assessmentId: assessment.id, answers };
+  const decided = await readDecided(deps.db, answered);
+  const grade = keepDecided(keepInTime(marked, handedIn(submission), answers), { questions, decided });
   const measured = await measureResult(deps.db, {
     assessment,
     paper,
@@ -51,6 +55,10 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
 
   await deps.db.transaction(async (tx) => {
     await keepNeutralised(tx, { assessmentId: assessment.id, marked: questions });
+    await lockReport(tx, reportId);
+    if ((await readDecided(tx, answered)).size !== decided.size) {
+      throw new Error('an answer was read while its paper was graded again');
+    }
     if (!(await storeGrade(tx, { graded, measured, handedAt: submission.received_at, now }))) return;
     // Lock order everywhere: a company before its candidates.
     if (assessment.campaign_id) {

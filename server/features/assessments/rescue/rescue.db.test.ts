@@ -4,6 +4,7 @@ import { and, eq } from '#server/db/drizzle.ts';
 import { submissions } from '#server/db/schema/assessments.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { reports } from '#server/db/schema/reports.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import {
@@ -15,6 +16,7 @@ import {
   signUp,
   wrongAnswers,
 } from '#server/testing/people.ts';
+import { UNPLACED } from '#server/testing/reports.ts';
 import type { JournalEvent, PrivateJwk, Submission } from '#shared/contracts/sittings.ts';
 import { encryptJwe } from '#shared/evidence/encrypt-jwe.ts';
 import { packRescue } from '#shared/evidence/rescue.ts';
@@ -173,6 +175,41 @@ test('a company reads that who failed by the sweeper passes now; no score of bef
   expect(body.notifications.map(({ message }: { message: string }) => message)).toContainEqual(
     expect.stringContaining('réussit maintenant'),
   );
+});
+
+test('the points that a person gave an answer of the swept test stay with it, and with no other', async () => {
+  const { person, id, paper, submission, seal, code, deadline } = await handedInOffline((asked) =>
+    rightAnswers(asked, UNPLACED),
+  );
+  const [same, other] = paper.filter(({ type }) => type === 'open').map((question) => question.id);
+  const events = submission.journal?.map((line) =>
+    line.question_id === other ? { ...line, answer: `${UNPLACED} Ou presque.` } : line,
+  );
+  await t.call('PUT', `/tests/${id}/journal`, {
+    token: person.token,
+    body: { device_id: 'tablet-of-awa', events },
+  });
+  await t.call('POST', '/anchors', { body: { code } });
+  t.advance(deadline - t.deps.now().getTime() + 30 * HOUR);
+  await sweepAbandoned(t.deps);
+  const swept = await reportOf(person, id);
+  const admin = await signInAdmin(t);
+  for (const question of [same, other]) {
+    const path = `/reports/${swept.id}/questions/${question}/reading`;
+    const { body } = await t.call('POST', path, { token: person.token, body: {} });
+    expect(body.appeal).toMatchObject({ status: 'open' });
+  }
+  const { body } = await t.call('GET', '/admin/decisions', { token: admin.token });
+  for (const appeal of body.decisions) {
+    const path = `/admin/decisions/${appeal.id}`;
+    const decision = { decision: 'upheld', points: 1.5, reason: 'Bien vu' };
+    expect((await t.call('POST', path, { token: admin.token, body: decision })).status).toBe(200);
+  }
+  await deliver(await seal());
+  const { questions } = await reportOf(person, id);
+  const pointsOf = (question?: string) =>
+    questions.find(({ question_id }: { question_id: string }) => question_id === question)?.points;
+  expect([pointsOf(same), pointsOf(other)]).toEqual([1.5, 0]);
 });
 
 test('the grading of what the sweeper finished, under way while a proven rescue comes, is not stored over it', async () => {

@@ -1,0 +1,60 @@
+import type { Queryable } from '#server/db/connection.ts';
+import { and, eq, inArray, isNotNull } from '#server/db/drizzle.ts';
+import { appeals } from '#server/db/schema/appeals.ts';
+import { submissions } from '#server/db/schema/assessments.ts';
+import { decideGrade } from '#server/grading/decide-grade.ts';
+import { nameGrader } from '#server/grading/name-grader.ts';
+import { isInScore, scorePaper } from '#server/grading/score-paper.ts';
+import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
+
+type Answers = ReadonlyMap<string, string>;
+
+/** Points that a person gave answers of a report, by question id: only where the sweeper handed in the same as counts now. */
+export async function readDecided(
+  db: Queryable,
+  { reportId, assessmentId, answers }: { reportId: string; assessmentId: string; answers: Answers },
+): Promise<Map<string, number>> {
+  const read = await db
+    .select({ questionId: appeals.question_id, points: appeals.points_after })
+    .from(appeals)
+    .where(
+      and(
+        eq(appeals.report_id, reportId),
+        inArray(appeals.kind, ['reading', 'unplaced']),
+        inArray(appeals.status, ['upheld', 'rejected']),
+        isNotNull(appeals.points_after),
+      ),
+    )
+    .orderBy(appeals.decided_at);
+  if (read.length === 0) return new Map();
+  const [swept] = await db
+    .select({ answers: submissions.answers })
+    .from(submissions)
+    .where(and(eq(submissions.assessment_id, assessmentId), eq(submissions.swept, true)));
+  const before = new Map(swept?.answers.map(({ question_id, answer }) => [question_id, answer]));
+  return new Map(
+    read.flatMap(({ questionId, points }) =>
+      points !== null && before.has(questionId) && before.get(questionId) === answers.get(questionId)
+        ? [[questionId, points]]
+        : [],
+    ),
+  );
+}
+
+/** The marks that people gave stand, whatever a grader gives the same answers now. */
+export function keepDecided(
+  grade: PaperGrade,
+  { questions, decided }: { questions: readonly PaperQuestion[]; decided: ReadonlyMap<string, number> },
+): PaperGrade {
+  if (decided.size === 0) return grade;
+  const grades = grade.questions.map((each) => {
+    const points = decided.get(each.question_id);
+    return points === undefined ? each : decideGrade(each, points);
+  });
+  return {
+    ...grade,
+    questions: grades,
+    grader: nameGrader(grades),
+    ...(questions.some(isInScore) && scorePaper(questions, grades)),
+  };
+}
