@@ -137,7 +137,10 @@ test('asked for again after a reload a campaign whose answer was lost is not pai
   await page.route(`**${CAMPAIGN.path}`, (route) => route.fulfill(FULL_LIMIT), { times: 1 });
   await press();
   await page.getByText('Trop de demandes').waitFor();
+  await price(CAMPAIGN.raised);
+  await page.clock.setSystemTime(Date.now() + 60_000);
   await page.reload();
+  await page.getByText('coûte 12 crédits').waitFor();
   await press();
   await page.getByText(CAMPAIGN.made).waitFor();
   expect(await creditsOf(buyer)).toBe(before - 10);

@@ -79,9 +79,8 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
     // The focus ends on the first.
     for (const name of found?.at?.toReversed() ?? []) refuseField(form, name, found?.reason ?? '');
     if (found || creation.isPending) return;
-    const expected_cost = isUnanswered ? creation.variables.expected_cost : price;
     creation.mutate(
-      { ...toCampaign(draft), expected_cost },
+      { ...toCampaign(draft), expected_cost: price },
       {
         onSuccess({ campaign }) {
           toast.success(`Campagne créée avec succès${NBSP}!`);

@@ -20,7 +20,7 @@ import type {
   setCampaignStatus,
 } from '#shared/contracts/campaigns.ts';
 import type { CampaignStatus } from '#shared/rules/campaigns.ts';
-import { forgetStarted, keyFor } from './started-campaign.ts';
+import { attemptFor, forgetStarted } from './started-campaign.ts';
 
 const PAGE = 30;
 
@@ -86,11 +86,13 @@ export function useCreateCampaign(keptAs: string) {
   const client = useQueryClient();
   const started = { account, keptAs };
   return useMutation({
-    mutationFn: async (campaign: NewCampaign) =>
-      api.post<typeof createCampaign>('/campaigns/create', {
-        body: campaign,
-        idempotencyKey: await keyFor(started, campaign),
-      }),
+    mutationFn: async (campaign: NewCampaign) => {
+      const { key, expected_cost } = await attemptFor(started, campaign);
+      return api.post<typeof createCampaign>('/campaigns/create', {
+        body: { ...campaign, expected_cost },
+        idempotencyKey: key,
+      });
+    },
     onSuccess({ credits }) {
       forgetStarted(started);
       setCredits(credits);
