@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { AppError, unavailable } from '#server/errors.ts';
 import { createLanes } from '#server/lanes.ts';
-import { APART, ONE_OF_EACH, SPARE_CORES } from './share.ts';
+import { createPool, ONE_OF_EACH, SPARE_CORES } from './share.ts';
 
 /** A function to run apart from the requests. `input` and what it returns are copied, not shared. */
 export type Work = { file: URL; name: string; input: unknown };
@@ -33,8 +33,7 @@ export function createThreads({
   memoryMb = MEMORY_MB,
   wait = (milliseconds: number): Promise<unknown> => pause(milliseconds, undefined, { ref: false }),
 } = {}): Threads {
-  const pool = new Piscina({
-    ...APART,
+  const pool = createPool({
     maxThreads: SPARE_CORES,
     maxQueue: WAITING_IN_ALL,
     idleTimeout: IDLE_MS,

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { createThreads } from './create-threads.ts';
+import { createPool } from './share.ts';
 
 const wait = vi.fn(async (_rest: number) => undefined);
 const threads = createThreads({ longestMs: 3_000, memoryMb: 64, wait });
@@ -27,6 +28,14 @@ test('what never ends is ended, and the next piece of work is done after a short
 test('what takes all memory ends alone', async () => {
   await expect(run('exhaust')).rejects.toThrow();
   expect(await run('double', 5)).toBe(10);
+});
+
+test('a thread that fails without a task, as one being ended may, does not take the server with it', async () => {
+  const pool = createPool({ filename: file.href, maxThreads: 1 });
+  expect(await pool.run(6, { name: 'double' })).toBe(12);
+  pool.threads[0]?.emit('error', new Error('out of memory'));
+  expect(await pool.run(7, { name: 'double' })).toBe(14);
+  await pool.destroy();
 });
 
 test('an account rests between two pieces of work, which nobody else waits for', async () => {

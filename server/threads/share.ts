@@ -1,14 +1,27 @@
 import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
 import { THREAD_ENVIRONMENT } from './environment.ts';
 
 /** One is left to the requests. */
 export const SPARE_CORES = Math.max(1, availableParallelism() - 1);
 
+type PoolOptions = ConstructorParameters<typeof Piscina>[0];
+
 /**
- * What every pool of threads has in common: they start when they are first needed, and where cores are few, requests and the
- * database go first, by nice(2).
+ * Threads that start when they are first needed. Where cores are few, requests and the database go first, by nice(2). One that
+ * fails between two tasks, or while it is being ended, fails none of them: another takes its place.
  */
-export const APART = { minThreads: 0, niceIncrement: 10, env: THREAD_ENVIRONMENT, execArgv: [] };
+export function createPool(options: PoolOptions): Piscina {
+  const pool = new Piscina({
+    minThreads: 0,
+    niceIncrement: 10,
+    env: THREAD_ENVIRONMENT,
+    execArgv: [],
+    ...options,
+  });
+  // Without a listener it would end the process.
+  return pool.on('error', () => {});
+}
 
 /** Of one account. */
 export const ONE_OF_EACH = { width: 1, waiting: 10 };

@@ -1,6 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import { Piscina } from 'piscina';
-import { APART } from '#server/threads/share.ts';
+import { createPool } from '#server/threads/share.ts';
 import { limits } from './limits.ts';
 import type { Outcome, SandboxBegun, SandboxJob, SandboxReport } from './protocol.ts';
 
@@ -9,8 +8,7 @@ const THREADS = 4;
 const IDLE_MS = 30_000;
 const LOOK_MS = 250;
 
-const threads = new Piscina({
-  ...APART,
+const threads = createPool({
   filename: new URL('thread.ts', import.meta.url).href,
   maxThreads: THREADS,
   idleTimeout: IDLE_MS,

@@ -1,14 +1,12 @@
-import { Piscina } from 'piscina';
 import { manySignIn } from '#server/errors.ts';
-import { APART, SPARE_CORES } from '#server/threads/share.ts';
+import { createPool, SPARE_CORES } from '#server/threads/share.ts';
 
 /** A few seconds of work for one core: whoever came after would give up before their turn. */
 const WAITING_IN_ALL = 200;
 const IDLE_MS = 60_000;
 
 // Apart from the threads of documents, behind which nobody's sign-in is to wait.
-const threads = new Piscina({
-  ...APART,
+const threads = createPool({
   filename: new URL('password-thread.ts', import.meta.url).href,
   maxThreads: SPARE_CORES,
   maxQueue: WAITING_IN_ALL,
