@@ -221,15 +221,15 @@ describe('GIFT as Moodle writes it', () => {
 ::TVA::[html]<p>Quel est le <b>taux</b> \\: 18 \\= ?</p>{
 	~%0%<em>10</em> %#Non
 	~%100%[html]<p>18 %</p>#Oui
-	~5 %
-	####[html]<p>Code g&amp;n&nbsp;\\: article 1</p>
+	~<p>5 %</p>
+	####<p>Code d&rsquo;imp&ocirc;t, g&amp;n&nbsp;\\: article 1</p>
 }`),
     ).toEqual({
       type: 'mcq',
       text: 'Quel est le taux : 18 = ?',
-      options: ['<em>10</em> %', '18 %', '5 %'],
+      options: ['10 %', '18 %', '5 %'],
       correct_index: 1,
-      explanation: 'Code g&n\u00a0: article 1',
+      explanation: 'Code d’impôt, g&n\u00a0: article 1',
       level: 'junior',
       difficulty: 'hard',
       points: 3,

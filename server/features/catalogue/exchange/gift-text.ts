@@ -1,3 +1,5 @@
+import { decodeHTML } from 'entities';
+
 /** Moodle's escapes: a backslash before ~ = # { } : and itself, and \n for a line break. */
 export function escapeGift(text: string): string {
   return text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
@@ -25,27 +27,18 @@ export function findUnescaped(text: string, characters: string, from = 0): numbe
 
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
 
-/** A text without its format marker; HTML becomes plain text. */
-export function readGiftText(raw: string): string {
-  const format = FORMAT.exec(raw);
-  const text = unescapeGift(format ? raw.slice(format[0].length) : raw);
-  return (format?.[1]?.toLowerCase() === 'html' ? withoutHtml(text) : text).trim();
+/** The format that a text names, lower case; undefined where it names none. */
+export function formatOf(raw: string): string | undefined {
+  return FORMAT.exec(raw)?.[1]?.toLowerCase();
 }
 
-const ENTITIES: Record<string, string> = {
-  nbsp: '\u00a0',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-};
+/** A text without its format marker, where it has none in that of its question, as Moodle reads it; HTML becomes plain text. */
+export function readGiftText(raw: string, inherited?: string): string {
+  const text = unescapeGift(raw.replace(FORMAT, ''));
+  return ((formatOf(raw) ?? inherited) === 'html' ? withoutHtml(text) : text).trim();
+}
 
 function withoutHtml(html: string): string {
-  return html
-    .replace(/<br\s*\/?>|<\/(p|div|li|tr|pre)>/gi, '\n')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&(#39|[a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
-    .replace(/\n{3,}/g, '\n\n');
+  const text = html.replace(/<br\s*\/?>|<\/(p|div|li|tr|pre)>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, '');
+  return decodeHTML(text).replace(/\n{3,}/g, '\n\n');
 }

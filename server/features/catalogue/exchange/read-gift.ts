@@ -1,7 +1,7 @@
 import { readCode } from './code-text.ts';
 import { readCriteria } from './criteria-text.ts';
 import type { Answers, Read, Told, Unnumbered } from './draft.ts';
-import { findUnescaped, readGiftText } from './gift-text.ts';
+import { findUnescaped, formatOf, readGiftText } from './gift-text.ts';
 import { readDifficulty, readLevel, tellSample } from './labels.ts';
 
 /** The questions of a Moodle GIFT file, and the problems, each with the line it begins on. */
@@ -82,7 +82,7 @@ function readQuestion(block: string, key: Key): Unnumbered | string {
   const text = readGiftText(
     after ? `${body.slice(0, opening).trimEnd()} _____ ${after}` : body.slice(0, opening),
   );
-  const answers = readAnswers(body.slice(opening + 1, closing), key);
+  const answers = readAnswers(body.slice(opening + 1, closing), key, formatOf(body));
   if (typeof answers === 'string') return answers;
   return text === '' ? 'La question n’a pas de texte.' : { text, ...answers };
 }
@@ -94,9 +94,9 @@ function withoutTitle(body: string): string {
 
 const NOT_TAKEN = 'Seules les questions à choix ayant une bonne réponse et les rédactions sont prises';
 
-function readAnswers(raw: string, key: Key): (Answers & { explanation: string }) | string {
+function readAnswers(raw: string, key: Key, format?: string): (Answers & { explanation: string }) | string {
   const feedback = raw.search(/(?<!\\)####/);
-  const explanation = feedback === -1 ? '' : readGiftText(raw.slice(feedback + 4));
+  const explanation = feedback === -1 ? '' : readGiftText(raw.slice(feedback + 4), format);
   const body = (feedback === -1 ? raw : raw.slice(0, feedback)).trim();
   if (body === '') {
     const essay = readEssay(key);
@@ -110,7 +110,7 @@ function readAnswers(raw: string, key: Key): (Answers & { explanation: string })
   if (truth) {
     return { type: 'mcq', options: ['Vrai', 'Faux'], correct_index: /^t/i.test(body) ? 0 : 1, explanation };
   }
-  const choices = split(body);
+  const choices = split(body, format);
   if (choices.length === 0) return 'Les réponses doivent commencer par = ou ~.';
   if (choices.every(({ right }) => right)) {
     const matching = choices.some(({ text }) => text.includes('->'));
@@ -140,7 +140,7 @@ function readEssay({ criteria, code }: Key): Answers | string {
 }
 
 /** One entry per option, without its feedback. A weight of 100 % marks the right one. */
-function split(body: string): { text: string; right: boolean }[] {
+function split(body: string, format?: string): { text: string; right: boolean }[] {
   const choices: { text: string; right: boolean }[] = [];
   let at = findUnescaped(body, '=~');
   while (at !== -1) {
@@ -150,7 +150,7 @@ function split(body: string): { text: string; right: boolean }[] {
     const option = hash === -1 ? whole : whole.slice(0, hash);
     const weight = /^\s*%(-?\d+(?:\.\d+)?)%/.exec(option);
     choices.push({
-      text: readGiftText(weight ? option.slice(weight[0].length) : option),
+      text: readGiftText(weight ? option.slice(weight[0].length) : option, format),
       right: weight ? Number(weight[1]) === 100 : body[at] === '=',
     });
     at = next;
