@@ -3,6 +3,8 @@ import { displayNameIn } from '#server/display-name.ts';
 
 const key = sql`case when target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then target::uuid end`;
 const account = sql`(select ${displayNameIn('a')} from accounts a where a.id = ${key})`;
+/** A family's gaps are no words. */
+const questionText = sql`left(case when q.family is null then q.text else regexp_replace(q.text, '\\{[^{}]*\\}', '…', 'g') end, 200)`;
 const question = sql`(select coalesce(case when q.family is null then left(q.text, 200) end, s.name)
   from questions q join skills s on s.id = q.skill_id where q.id = ${key})`;
 const skill = sql`(select s.name from skills s where s.id = ${key})`;
@@ -23,7 +25,7 @@ export const targetName = sql<string | null>`case split_part(action, '.', 1)
   when 'certificate' then (select c.full_name from certificates c where c.number = target)
   when 'abuse' then coalesce((select c.title from campaigns c where c.id = ${key}), ${account})
   when 'report' then (select a.full_name from reports r join accounts a on a.id = r.account_id where r.id = ${key})
-  when 'appeal' then (select left(q.text, 200) from appeals p join questions q on q.id = p.question_id
+  when 'appeal' then (select ${questionText} from appeals p join questions q on q.id = p.question_id
     where p.id = ${key})
   when 'demonstration' then target
 end`;

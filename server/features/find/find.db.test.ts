@@ -4,6 +4,7 @@ import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
+import { aFamily } from '#server/testing/family.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import { plansOf } from '#server/testing/plans.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
@@ -52,6 +53,15 @@ test('one word finds people, offers, questions and purchases, and of each what t
   expect(found.transactions).toMatchObject([{ reference: 'BR-77', user_email: buyer.email }]);
   expect((await find('br-77')).transactions).toHaveLength(1);
   expect((await find('zabre-awa@')).users).toHaveLength(1);
+});
+
+test('a family is found without its gaps', async () => {
+  const { skillId } = await createSkill(t, owner);
+  const body = aFamily({ text: '{qui} remet un chèque à Tougan. Combien reste-t-il de {prix:fcfa} ?' });
+  await t.call('POST', `/admin/skills/${skillId}/families`, { token: owner.token, body });
+  expect((await find('tougan')).questions).toMatchObject([
+    { text: '… remet un chèque à Tougan. Combien reste-t-il de … ?' },
+  ]);
 });
 
 test('a purchase is found by six digits that its reference begins with, not by five', async () => {

@@ -60,7 +60,8 @@ export const KINDS: Record<keyof Findings, Kind> = {
     matching: (typed) => sql`
       select q.* from questions q join skills s on s.id = q.skill_id join profiles p on p.id = s.profile_id
       where s.deleted_at is null and p.deleted_at is null and ${hasWords(QUESTION_WORDS, typed)} limit ${COMPARED}`,
-    fields: sql`select t.id, left(t.text, 300) as text, t.level, s.id as skill_id, s.name as skill,
+    fields: sql`select t.id,
+        left(case when t.family is null then t.text else regexp_replace(t.text, '\\{[^{}]*\\}', '…', 'g') end, 300) as text, t.level, s.id as skill_id, s.name as skill,
         p.id as profile_id, p.name as profile
       from skills s join profiles p on p.id = s.profile_id where s.id = t.skill_id`,
   },
