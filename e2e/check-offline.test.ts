@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readShown, writeCode } from '#shared/credentials/address.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { findViolations } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
@@ -50,6 +51,14 @@ async function verdictOf(page: Page, code: string): Promise<string> {
   await page.goto(code);
   return (await page.locator('[data-code-check] article h2').textContent()) ?? '';
 }
+
+test('without network the address of a number is told to need one', { timeout: JOURNEY_MS }, async () => {
+  const page = await inTheAir();
+  await page.goto('about:blank');
+  await page.goto(`${app.origin}/verify/${number}`);
+  await page.getByText('Un numéro se vérifie avec le réseau').waitFor();
+  await page.context().close();
+});
 
 /** The code with the last byte of its signature changed. */
 function bent(code: string): string {
@@ -182,9 +191,9 @@ test('withdrawn once it was said whose it is, it is told with network at once, a
   await desk.getByText('Aucun certificat ne porte ce numéro.').waitFor();
   await desk.getByLabel('Numéro du certificat').fill(`N° ${number}`);
   await desk.getByRole('button', { name: 'Continuer' }).click();
-  await desk.getByText(`C’est celui de ${candidate.user.full_name}`).waitFor();
+  await desk.getByText(`C’est celui ${withDe(candidate.user.full_name)}`).waitFor();
   await desk.getByRole('button', { name: 'Retirer', exact: true }).click();
-  await desk.getByText(`Certificat de ${candidate.user.full_name} retiré`).waitFor();
+  await desk.getByText(`Certificat ${withDe(candidate.user.full_name)} retiré`).waitFor();
   await desk.getByRole('button', { name: 'Retirer un certificat' }).click();
   await desk.getByLabel('Numéro du certificat').fill(number);
   await desk.getByLabel('Motif').fill('La réponse s’était perdue.');
@@ -193,6 +202,7 @@ test('withdrawn once it was said whose it is, it is told with network at once, a
   await desk.context().close();
   const page = await inTheAir();
   expect(await verdictOf(page, address)).toBe('Certificat retiré');
+  expect(await page.getByText('Mention', { exact: true }).count()).toBe(0);
   await page.context().close();
   const own = await (await phone.newContext()).newPage();
   await signInAt(own, app.origin, candidate);

@@ -3,6 +3,7 @@ import { describeFailure, describeUncertain } from '#client/http/failure.ts';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { withDe } from '#shared/rules/elision.ts';
 import { formatDate, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { useLookUp, useWithdraw } from './withdraw-queries.ts';
@@ -31,7 +32,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess() {
           toast.success(
-            `Certificat de ${found.full_name ?? found.number} retiré. Son titulaire en est averti.`,
+            `Certificat ${withDe(found.full_name ?? found.number)} retiré. Son titulaire en est averti.`,
           );
           onClose();
         },
@@ -80,7 +81,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         )}
         {found?.full_name && (
           <p>
-            C’est celui de <strong>{found.full_name}</strong>
+            C’est celui <strong>{withDe(found.full_name)}</strong>
             {NBSP}: {found.profile_name}, {found.level && LEVEL_NAMES[found.level].toLowerCase()}
             {found.issued_at && `, délivré le ${formatDate(found.issued_at)}`}.
           </p>

@@ -14,8 +14,9 @@ import type { Said } from './words.ts';
 /**
  * Scanner and verdicts, in a place of the page that React leaves alone: the same with the app and without it, and without
  * network. Done once for each place.
+ * @param isUnanswered - the page was opened for a number that nothing on it speaks of: it is the kept page, without network
  */
-export function mountCheck(place: HTMLElement): void {
+export function mountCheck(place: HTMLElement, isUnanswered = false): void {
   if (place.hasChildNodes()) return;
   const answer = element('div', { class: styles.said, 'aria-live': 'polite' });
   const phone = element('div', { class: styles.said });
@@ -98,7 +99,10 @@ export function mountCheck(place: HTMLElement): void {
   document.addEventListener('submit', (event) => takeTyped(event, read), { capture: true });
   addEventListener('hashchange', () => location.hash && read(location.href));
   if (location.hash.length > 1) read(location.href);
-  else setTimeout(() => void warmUpCheck(), 0);
+  else if (isUnanswered) {
+    begin();
+    show({ said: 'number_offline' });
+  } else setTimeout(() => void warmUpCheck(), 0);
 }
 
 /** What the page was opened to say of another certificate. */
