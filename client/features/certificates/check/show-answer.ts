@@ -33,7 +33,9 @@ function factsOf(said: Said, claims: Claims): HTMLElement {
     ['Titulaire', claims.full_name],
     ['Métier et niveau', `${claims.profile_name}, ${LEVELS[claims.level]}`],
     ['Score', margin ? `${score}, ${marginInWords(margin)}` : score],
-    ['Mention', confirmed ? 'Certifié confirmé' : 'Certifié'],
+    ...(said === 'withdrawn'
+      ? []
+      : [['Mention', confirmed ? 'Certifié confirmé' : 'Certifié'] as [string, string]]),
     ...(counted === null ? [] : [['Questions', `${counted} comptées`] as [string, string]]),
     ['Délivré le', dayOf(claims.issued)],
     ...(said === 'withdrawn' ? [] : [['Expire le', dayOf(claims.expires)] as [string, string]]),

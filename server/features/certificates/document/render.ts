@@ -178,11 +178,11 @@ function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Face
 
 /** The score in its ring, its margin in words, and the strength of the certificate. */
 function drawScore(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
-  const { global_score, confirmed } = certificate;
+  const { global_score, confirmed, revoked_at } = certificate;
   const margin = presentMargin(certificate);
   drawScoreRing(page, global_score, { x: MIDDLE, y: 154, radius: 46, faces });
   const strength = { face: faces.bold, size: 11.5, colour: confirmed ? palette.green : palette.indigo };
-  drawLine(page, strengthName(confirmed), MIDDLE, 87, strength, 'center');
+  if (!revoked_at) drawLine(page, strengthName(confirmed), MIDDLE, 87, strength, 'center');
   if (!margin) return;
   const plain = { face: faces.regular, size: 9, colour: palette.ink };
   drawLine(page, marginInWords(margin), MIDDLE, 74, plain, 'center');

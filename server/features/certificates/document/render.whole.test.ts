@@ -70,6 +70,7 @@ test('an example says that it is one, and claims no signature', async () => {
 test('one that was withdrawn says so on the paper', async () => {
   const text = await textOf({ revoked_at: new Date('2026-06-01T10:00:00Z') });
   expect(text).toContain('Retiré le 1er juin 2026\u00a0: il ne prouve plus rien');
+  expect(text).not.toMatch(/^Certifié/m);
   expect(await textOf()).not.toContain('Retiré');
 });
 
