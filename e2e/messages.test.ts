@@ -67,6 +67,7 @@ test('two people write to each other and see it at once, read marks included', a
   const pair = await createConversation(app);
   const { desk, phone } = await openBothThreads(pair);
   await write(desk, 'Bonjour Moussa');
+  await desk.getByRole('button', { name: /Vous\s: Bonjour Moussa/ }).waitFor();
   await bubble(phone, 'Bonjour Moussa').waitFor();
   await bubble(desk, 'Bonjour Moussa').getByText('Lu').waitFor();
   await write(phone, 'Bonjour Madame');

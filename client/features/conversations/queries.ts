@@ -96,16 +96,17 @@ async function syncThread(
   held: Versioned<ResponseOf<typeof listMessages>> | undefined,
 ) {
   const store = await conversationStore(account);
-  const since = knownUpTo(await store.messages(id, CACHED_NEWEST));
+  const kept = await store.messages(id, CACHED_NEWEST);
   const found = await api.getVersioned<typeof listMessages>('/conversations/{id}/messages', held, {
     params: { id },
-    query: { since },
+    query: { since: knownUpTo(kept) },
   });
   if (found === held) return found;
   const { messages, total } = found.response;
   await store.writeMessages(id, messages);
   const row = (await store.conversations()).find((conversation) => conversation.id === id);
-  const after = row && withMessages(row, messages, account);
+  // Own ones are kept as soon as they are sent, before anything told the row of them.
+  const after = row && withMessages(row, [...kept, ...messages], account);
   if (after && after !== row) await store.writeConversations([after], false);
   // Away for long: the newest first, what lies between comes as one reads back.
   if (messages.length > 0 && (messages.at(-1)?.seq ?? 0) < total) {
