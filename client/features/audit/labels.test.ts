@@ -93,12 +93,7 @@ test.each([
     { before: ['support'], after: ['proprietaire'] },
     'a changé les rôles d’Awa\u00a0: Support → Propriétaire',
   ],
-  [
-    'abuse.block',
-    'Sahel SARL',
-    {},
-    'a bloqué une entreprise, après les signalements sur «\u00a0Sahel SARL\u00a0»',
-  ],
+  ['abuse.block', 'Sahel SARL', {}, 'a bloqué Sahel SARL'],
   [
     'report.rescore',
     'Awa',

@@ -86,8 +86,7 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   'abuse.keep': ({ about }) =>
     `a classé ${about ? `les signalements sur ${quote(about)}` : 'des signalements'}`,
   'abuse.hide': ({ about }) => `a masqué ${about ? `l’offre ${quote(about)}` : 'une offre'}`,
-  'abuse.block': ({ about }) =>
-    `a bloqué une entreprise${about ? `, après les signalements sur ${quote(about)}` : ''}`,
+  'abuse.block': ({ about }) => `a bloqué ${about ?? 'une entreprise'}`,
   'abuse.readmit': (entry) => `a débloqué ${person(entry)}`,
   'team.invite': (entry) => `a invité quelqu’un dans l’équipe ${withDe(person(entry))}${role(entry)}`,
   'team.resend': (entry) => `a renvoyé une invitation dans l’équipe ${withDe(person(entry))}${role(entry)}`,

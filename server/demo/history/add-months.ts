@@ -14,7 +14,7 @@ const PROFILES = [
   'support-informatique',
   'vente-relation-client',
 ] as const;
-const METHODS = ['OM', 'OM', 'MOMO', 'FLOOZ', 'WAVE'] as const;
+const METHODS = ['OM', 'OM', 'MOMO', 'FLOOZ'] as const;
 /** Of a hundred candidates: names from here on are nobody else's. */
 const FIRST_NAME = 60;
 

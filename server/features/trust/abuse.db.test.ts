@@ -224,6 +224,13 @@ test('a blocked company reaches nobody and sees nobody, until it is let in again
   expect((await attempts()).map(({ status }) => status)).toEqual([404, 200, 200, 403, 200, 200]);
 });
 
+test('the journal names the company that was blocked over an offer', async () => {
+  const { offer } = await reportedOffer(t);
+  await decideCase(t, admin, offer, 'block');
+  const { entries } = (await t.call('GET', `/admin/audit?q=${offer}`, { token: admin.token })).body;
+  expect(entries).toMatchObject([{ action: 'abuse.block', about: 'Mirage Emploi' }]);
+});
+
 test('a blocked company that deleted its account is no longer among those to let in', async () => {
   const { company, offer } = await reportedOffer(t);
   expect((await decideCase(t, admin, offer, 'block')).status).toBe(200);

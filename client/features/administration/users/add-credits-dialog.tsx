@@ -49,6 +49,7 @@ export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: 
     >
       <TextField
         label="Nombre de crédits"
+        hint={`${formatNumber(MOST)} au plus.`}
         type="number"
         inputMode="numeric"
         min={1}
