@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { generations, skills } from '#server/db/schema/catalogue.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { writeRightAnswer } from '#server/testing/right-answer.ts';
 import { NBSP } from '#shared/rules/format.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { aFamily } from '#server/testing/family.ts';
 import { expectAccessible, findViolations } from './support/accessible.ts';

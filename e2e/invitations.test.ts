@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desc, eq } from '#server/db/drizzle.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { openBody } from '#server/features/mails/sealed-body.ts';
 import { findViolations } from './support/accessible.ts';

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { liveSequences } from '#server/db/schema/live.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sql } from '#server/db/drizzle.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { startPushService } from '#server/testing/push-service.ts';
 import { findViolations } from './support/accessible.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from '#server/db/drizzle.ts';
 import { freePort } from '#server/embedded/free-port.ts';
 import { createTestInstallation, SECRET_KEY, type TestInstallation } from '#server/testing/installation.ts';
 import type { RunningApp } from './support/app.ts';

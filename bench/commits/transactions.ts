@@ -1,4 +1,4 @@
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgDialect } from '#server/db/pg-core.ts';
 import { announcement } from '#server/features/live/index.ts';
 
 /** How hints and jobs leave: written for the relay; by NOTIFY inside, as it was before decision 0015; not at all. */

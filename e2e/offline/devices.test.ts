@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { journalBatches, submissions } from '#server/db/schema/assessments.ts';
 import { JOURNEY_MS } from '../support/journey.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { saveRescue } from '../support/rescue.ts';
 import { answerRest, handIn, type Sitting } from '../support/sitting.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { and, eq } from '#server/db/drizzle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { readPart } from '#shared/evidence/rescue-parts.ts';
 import { readPicture } from '../support/codes.ts';

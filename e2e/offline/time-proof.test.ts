@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { and, eq } from '#server/db/drizzle.ts';
 import { submissions, timeAnchors } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { sweepAbandoned } from '#server/features/assessments/index.ts';

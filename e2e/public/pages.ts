@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import { insertDemo } from '#server/demo/insert-demo.ts';

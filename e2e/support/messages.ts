@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { asc, eq } from '#server/db/drizzle.ts';
 import { messages } from '#server/db/schema/conversations.ts';
 import type { RunningApp } from './app.ts';
 

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { RunningApp } from './app.ts';
 import { type Candidate, call, paperOf } from './people.ts';

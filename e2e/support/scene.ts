@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { vi } from 'vitest';
+import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { openSession } from '#server/features/accounts/index.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { submissions } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { RunningApp } from './app.ts';

@@ -1,6 +1,6 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { drizzle, type NodePgDatabase } from '#server/db/drizzle.ts';
 import { UnnamedClient } from './unnamed-client.ts';
 
 export type Database = NodePgDatabase;

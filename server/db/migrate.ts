@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { applyMigrations, drizzle } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));

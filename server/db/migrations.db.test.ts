@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getTableConfig, PgTable } from '#server/db/pg-core.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 type Schema = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/connection.ts';
 import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
+import { alias } from '#server/db/pg-core.ts';
 import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
 

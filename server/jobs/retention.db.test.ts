@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { count, sql } from '#server/db/drizzle.ts';
+import type { PgTable } from '#server/db/pg-core.ts';
 import { welcomedAddresses } from '#server/db/schema/account-changes.ts';
 import { emailCodes, passwordResets, sessions } from '#server/db/schema/accounts.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';

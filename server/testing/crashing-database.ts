@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '#server/db/connection.ts';
+import { drizzle } from '#server/db/drizzle.ts';
 
 class Killed extends Error {}
 

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from '#server/db/pg-core.ts';
 import { accounts } from './accounts.ts';
 import { id, instant } from './columns.ts';
 

@@ -1,3 +1,4 @@
+import { sql } from '#server/db/drizzle.ts';
 import {
   bigint,
   boolean,
@@ -10,8 +11,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { sql } from '#server/db/drizzle.ts';
+} from '#server/db/pg-core.ts';
 import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
 import { COUNTRIES } from '#shared/rules/countries.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';

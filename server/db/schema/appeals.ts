@@ -1,3 +1,4 @@
+import { sql } from '#server/db/drizzle.ts';
 import {
   check,
   doublePrecision,
@@ -9,8 +10,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { sql } from '#server/db/drizzle.ts';
+} from '#server/db/pg-core.ts';
 import { accounts } from './accounts.ts';
 import { questions } from './catalogue.ts';
 import { id, instant, ownId } from './columns.ts';

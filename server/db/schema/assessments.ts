@@ -1,3 +1,4 @@
+import { sql } from '#server/db/drizzle.ts';
 import {
   type AnyPgColumn,
   bigint,
@@ -12,8 +13,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { sql } from '#server/db/drizzle.ts';
+} from '#server/db/pg-core.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Answer } from '#shared/contracts/assessments.ts';
 import type { JournalEvent, PrivateJwk } from '#shared/contracts/sittings.ts';

@@ -1,3 +1,4 @@
+import { sql } from '#server/db/drizzle.ts';
 import {
   boolean,
   check,
@@ -11,8 +12,7 @@ import {
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { sql } from '#server/db/drizzle.ts';
+} from '#server/db/pg-core.ts';
 import { CAMPAIGN_STATUSES, CONTRACT_KINDS, STAGES } from '#shared/rules/campaigns.ts';
 import { COUNTRIES } from '#shared/rules/countries.ts';
 import { LEVELS } from '#shared/rules/level.ts';

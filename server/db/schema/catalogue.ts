@@ -1,3 +1,4 @@
+import { sql } from '#server/db/drizzle.ts';
 import {
   boolean,
   check,
@@ -11,8 +12,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { sql } from '#server/db/drizzle.ts';
+} from '#server/db/pg-core.ts';
 import type { Family } from '#server/families/family.ts';
 import type { CodeSpec, Rubric } from '#server/grading/types.ts';
 import type { Observed } from '#server/measurement/item-tally.ts';

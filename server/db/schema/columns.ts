@@ -1,5 +1,5 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sql } from '#server/db/drizzle.ts';
+import { customType, timestamp, uuid } from '#server/db/pg-core.ts';
 
 export const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 

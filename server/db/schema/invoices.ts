@@ -1,5 +1,5 @@
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from '#server/db/drizzle.ts';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '#server/db/pg-core.ts';
 import { accounts } from './accounts.ts';
 import { id, instant } from './columns.ts';
 import { transactions } from './payments.ts';

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, smallint, text } from '#server/db/pg-core.ts';
 
 /** Rows in a public list and how often it changed, kept by triggers; spread over shards so that writers don't queue. */
 export const listCounters = pgTable(

@@ -1,4 +1,4 @@
-import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text, uuid } from '#server/db/pg-core.ts';
 import { accounts } from './accounts.ts';
 
 /** How often an account's notifications and conversations changed: what a poll compares, and a live hint carries. */

@@ -1,5 +1,5 @@
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from '#server/db/drizzle.ts';
+import { check, index, integer, pgTable, text, uuid } from '#server/db/pg-core.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 

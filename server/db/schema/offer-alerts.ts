@@ -1,4 +1,4 @@
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique, uuid } from '#server/db/pg-core.ts';
 import { COUNTRIES } from '#shared/rules/countries.ts';
 import { accounts } from './accounts.ts';
 import { profiles } from './catalogue.ts';

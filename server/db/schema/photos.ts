@@ -1,4 +1,4 @@
-import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, uuid } from '#server/db/pg-core.ts';
 import { accounts } from './accounts.ts';
 import { bytes, createdAt } from './columns.ts';
 

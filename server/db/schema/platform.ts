@@ -1,5 +1,5 @@
-import { bigint, check, integer, json, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core';
 import { sql } from '#server/db/drizzle.ts';
+import { bigint, check, integer, json, pgTable, smallint, text, varchar } from '#server/db/pg-core.ts';
 import { instant } from './columns.ts';
 
 /** Kept by rate-limiter-flexible; the columns are its own. */

@@ -1,3 +1,4 @@
+import { sql } from '#server/db/drizzle.ts';
 import {
   check,
   foreignKey,
@@ -9,8 +10,7 @@ import {
   smallint,
   text,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { sql } from '#server/db/drizzle.ts';
+} from '#server/db/pg-core.ts';
 import { NOTICE_KINDS, type NoticeChoices } from '#shared/rules/notices.ts';
 import { accounts, sessions } from './accounts.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';

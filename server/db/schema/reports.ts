@@ -1,3 +1,4 @@
+import { sql } from '#server/db/drizzle.ts';
 import {
   boolean,
   doublePrecision,
@@ -10,8 +11,7 @@ import {
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { sql } from '#server/db/drizzle.ts';
+} from '#server/db/pg-core.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import { LEVELS } from '#shared/rules/level.ts';
 import { VERDICTS } from '#shared/rules/verdict.ts';

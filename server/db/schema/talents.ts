@@ -1,3 +1,4 @@
+import { sql } from '#server/db/drizzle.ts';
 import {
   boolean,
   doublePrecision,
@@ -7,8 +8,7 @@ import {
   primaryKey,
   text,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { sql } from '#server/db/drizzle.ts';
+} from '#server/db/pg-core.ts';
 import { COUNTRIES } from '#shared/rules/countries.ts';
 import { accounts } from './accounts.ts';
 import { tsvector } from './columns.ts';

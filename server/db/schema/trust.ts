@@ -1,5 +1,5 @@
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from '#server/db/drizzle.ts';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from '#server/db/pg-core.ts';
 import { accounts } from './accounts.ts';
 import { campaigns } from './campaigns.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';

@@ -1,6 +1,6 @@
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/connection.ts';
 import { and, eq, type SQL, sql } from '#server/db/drizzle.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 
 /** Whether this candidate wants nothing of this company any more. */

@@ -1,5 +1,5 @@
-import { alias } from 'drizzle-orm/pg-core';
 import { and, eq } from '#server/db/drizzle.ts';
+import { alias } from '#server/db/pg-core.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { alias } from 'drizzle-orm/pg-core';
 import { and, eq, isNull } from '#server/db/drizzle.ts';
+import { alias } from '#server/db/pg-core.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';

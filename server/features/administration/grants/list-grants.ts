@@ -1,5 +1,5 @@
-import { alias } from 'drizzle-orm/pg-core';
 import { asc, desc, eq, ne } from '#server/db/drizzle.ts';
+import { alias } from '#server/db/pg-core.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { creditGrants } from '#server/db/schema/administration.ts';
 import type { Deps } from '#server/deps.ts';

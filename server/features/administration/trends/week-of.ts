@@ -1,5 +1,5 @@
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type SQL, sql } from '#server/db/drizzle.ts';
+import type { PgColumn } from '#server/db/pg-core.ts';
 import { WEEK_COUNT } from './weeks.ts';
 
 /** Which of the weeks, from 0, the instant is in. */
