@@ -18,17 +18,20 @@ import { isMissing } from './is-missing.ts';
 import { DEMO_COMPANY, demoOffers } from './offers.ts';
 import { demoTalents } from './people.ts';
 
+/** The company, ago: before its first purchase. */
+const JOINED_DAYS = 42;
+
 /** A company, its campaigns and certified talents to look around with, marked as a demonstration. Once per installation. */
 export async function insertDemo(deps: Deps): Promise<void> {
   if (!(await isMissing(deps.db, sql`select from accounts where is_demo`))) return;
   // Nobody knows it: these accounts are there to be seen, not to be used.
   const password_hash = await hashPassword(randomBytes(24).toString('base64url'));
   await deps.db.transaction(async (tx) => {
-    const company = await addCompany(tx, password_hash);
+    const now = deps.now();
+    const company = await addCompany(tx, { password_hash, now });
     // Another process was faster.
     if (!company) return;
     const catalogue = await readCatalogue(tx);
-    const now = deps.now();
     await addCampaigns(tx, { account_id: company, catalogue, now });
     for (const [index, talent] of demoTalents.entries()) {
       const email = `talent${index + 1}@demo.invalid`;
@@ -37,7 +40,10 @@ export async function insertDemo(deps: Deps): Promise<void> {
   });
 }
 
-async function addCompany(tx: Transaction, password_hash: string): Promise<string | undefined> {
+async function addCompany(
+  tx: Transaction,
+  { password_hash, now }: { password_hash: string; now: Date },
+): Promise<string | undefined> {
   const [company] = await tx
     .insert(accounts)
     .values({
@@ -48,6 +54,7 @@ async function addCompany(tx: Transaction, password_hash: string): Promise<strin
       country: 'ML',
       password_hash,
       is_demo: true,
+      created_at: new Date(now.getTime() - JOINED_DAYS * DAY_MS),
     })
     .onConflictDoNothing()
     .returning({ id: accounts.id });

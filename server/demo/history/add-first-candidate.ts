@@ -11,14 +11,14 @@ import { addTest } from './add-test.ts';
 import { personAt } from './people.ts';
 import { daysBefore, type World } from './world.ts';
 
-/** Days ago, and the share of right answers: trained, sat again, certified; then a level higher. */
-const SAT: readonly [slug: string, level: Level, days: number, share: number][] = [
+/** Days ago, the share of right answers, whether credits were bought the day before: sat again, certified; then a level higher. */
+const SAT: readonly [slug: string, level: Level, days: number, share: number, buys?: 'buys'][] = [
   ['comptabilite-syscohada', 'junior', 168, 0.47],
-  ['comptabilite-syscohada', 'junior', 141, 0.67],
+  ['comptabilite-syscohada', 'junior', 141, 0.67, 'buys'],
   ['comptabilite-syscohada', 'junior', 112, 0.87],
-  ['support-informatique', 'junior', 84, 0.6],
+  ['support-informatique', 'junior', 84, 0.6, 'buys'],
   ['comptabilite-syscohada', 'intermediate', 61, 0.67],
-  ['comptabilite-syscohada', 'intermediate', 33, 0.87],
+  ['comptabilite-syscohada', 'intermediate', 33, 0.87, 'buys'],
 ];
 
 /** Somebody who came half a year ago, with everything since. */
@@ -33,11 +33,9 @@ export async function addFirstCandidate(world: World): Promise<DemoAccount> {
     created_at: daysBefore(world, 170),
   });
   const cost = pricing.test_individual_cost;
-  for (const days of [142, 85, 34]) {
-    const bought = { account, credits: Math.max(2, 2 * cost), at: daysBefore(world, days) };
-    await addPurchase(world, { ...bought, outcome: 'success', method: 'OM' });
-  }
-  for (const [slug, level, days, share] of SAT) {
+  const bought = { account, credits: Math.max(2, 2 * cost), outcome: 'success', method: 'OM' } as const;
+  for (const [slug, level, days, share, buys] of SAT) {
+    if (buys) await addPurchase(world, { ...bought, at: daysBefore(world, days + 1) });
     const drawn = daysBefore(world, days);
     const test = await addTest(world, { account, slug, level, cost, drawn, opened: drawn });
     if (test) await addResult(world, { test, account, share });

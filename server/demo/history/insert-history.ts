@@ -41,13 +41,18 @@ export async function insertHistory(deps: Deps): Promise<void> {
 async function addHistory(world: World): Promise<void> {
   const { tx, pricing } = world;
   const [company] = await tx
-    .select({ id: accounts.id, email: accounts.email, full_name: accounts.full_name })
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      full_name: accounts.full_name,
+      created_at: accounts.created_at,
+    })
     .from(accounts)
     .where(eq(accounts.email, COMPANY_EMAIL));
   if (!company) return;
   const amount = pricing.initial_credits_enterprise;
-  if (amount > 0)
-    await postEntry(tx, { accountId: company.id, amount, reason: 'initial', refId: company.id });
+  const welcome = { accountId: company.id, amount, reason: 'initial', refId: company.id } as const;
+  if (amount > 0) await postEntry(tx, { ...welcome, at: company.created_at });
   const first = await addFirstCandidate(world);
   const campaignId = await addCampaign(world, { company, first });
   if (campaignId) {

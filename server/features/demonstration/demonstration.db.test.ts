@@ -64,6 +64,15 @@ test('it holds half a year, sixty candidates in every stage and a candidate with
   ]);
 });
 
+test('nobody of it had credits before an account, and no statement runs backwards', async () => {
+  const { rows } = await t.deps.db.execute(sql`
+    select a.email from (
+      select account_id, created_at, lag(created_at) over (partition by account_id order by id) as before from ledger
+    ) as entry join accounts a on a.id = entry.account_id
+    where a.is_demo and entry.created_at < coalesce(entry.before, a.created_at)`);
+  expect(rows).toEqual([]);
+});
+
 test('the payment that the provider left unanswered for a month is older than that', async () => {
   const { rows } = await t.deps.db.execute(sql`
     select created_at < ${t.deps.now()}::timestamptz - interval '30 days' as is_older from transactions where review = 'unanswered'`);
