@@ -96,17 +96,17 @@ async function syncThread(
   held: Versioned<ResponseOf<typeof listMessages>> | undefined,
 ) {
   const store = await conversationStore(account);
-  const kept = await store.messages(id, CACHED_NEWEST);
+  const since = knownUpTo(await store.messages(id, CACHED_NEWEST));
   const found = await api.getVersioned<typeof listMessages>('/conversations/{id}/messages', held, {
     params: { id },
-    query: { since: knownUpTo(kept) },
+    query: { since },
   });
   if (found === held) return found;
   const { messages, total } = found.response;
   await store.writeMessages(id, messages);
   const row = (await store.conversations()).find((conversation) => conversation.id === id);
-  // Own ones are kept as soon as they are sent, before anything told the row of them.
-  const after = row && withMessages(row, [...kept, ...messages], account);
+  // As kept, not as answered: own ones are kept as soon as they are sent, before anything told the row of them.
+  const after = row && withMessages(row, await store.messages(id, CACHED_NEWEST), account);
   if (after && after !== row) await store.writeConversations([after], false);
   // Away for long: the newest first, what lies between comes as one reads back.
   if (messages.length > 0 && (messages.at(-1)?.seq ?? 0) < total) {
