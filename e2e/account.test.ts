@@ -146,6 +146,31 @@ test('a double press asks once, and a refusal leaves the focus where it can be r
   await context.close();
 });
 
+test('a refused password is no longer called so once another is typed', async () => {
+  const context = await phone.newContext();
+  const page = await context.newPage();
+  await page.goto(`${app.origin}/auth?tab=register`);
+  await page.getByLabel('Nom complet').fill('Aïssata Ouédraogo');
+  await page.getByLabel('E-mail').fill('refus@exemple.test');
+  const password = page.getByLabel('Mot de passe', { exact: true });
+  await password.fill('motdepasse');
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  const refusal = page.getByRole('alert').getByText(/trop courant/);
+  await refusal.waitFor();
+  await password.fill(PASSWORD);
+  await refusal.waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('what leads companies to the sign-up has their kind of account chosen', async () => {
+  const context = await phone.newContext();
+  const page = await context.newPage();
+  await page.goto(`${app.origin}/auth`);
+  await page.getByRole('link', { name: 'Créer une campagne' }).click();
+  await page.getByLabel('Nom de l’entreprise').waitFor();
+  await context.close();
+});
+
 test('each kind of account reads what its own data serve', async () => {
   const context = await phone.newContext();
   const page = await context.newPage();
@@ -189,8 +214,12 @@ test('in the settings the password is changed and other devices are signed out',
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await page.getByText('Le mot de passe actuel est incorrect.').waitFor();
   await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  // Sent twice, the second would be refused, for the password is no longer the old one.
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).dblclick();
   await page.getByText('Mot de passe changé').waitFor();
+  expect(asked).toEqual(['/api/auth/password']);
   await fetch(`${app.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

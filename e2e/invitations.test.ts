@@ -121,6 +121,11 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await desk.getByRole('table', { name: 'Invitations' }).getByText('fatou@exemple.test').waitFor();
   await desk.getByRole('button', { name: 'Renvoyer l’invitation à fatou@exemple.test' }).click();
   await desk.getByText('Nouveau lien envoyé à fatou@exemple.test').waitFor();
+  await desk.getByRole('button', { name: 'Inviter' }).click();
+  await dialog.getByLabel('E-mail').fill('fatou@exemple.test');
+  await dialog.getByText('Lecteur', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+  await desk.getByText('fatou@exemple.test a déjà son lien, toujours valable').waitFor();
 
   const colleague = await (await browser.newContext({ viewport: WIDE })).newPage();
   const asked: string[] = [];

@@ -34,9 +34,9 @@ export function NeedsNetwork({ place }: { place: string }) {
         }
       >
         {isCandidate
-          ? 'Votre tableau de bord, les tests déjà sur ce téléphone, vos rapports et vos messages.'
+          ? 'Votre tableau de bord, et ce qui a déjà été ouvert sur ce téléphone : tests, rapports, messages.'
           : user
-            ? 'Vos messages.'
+            ? 'Vos messages, s’ils ont déjà été ouverts sur cet appareil.'
             : 'Elle s’affichera dès que vous aurez du réseau.'}
       </EmptyState>
     </Page>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { boxesOf } from '../support/boxes.ts';
 import { nextFrames } from '../support/frames.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { type Candidate, call, PASSWORD, register } from '../support/people.ts';
@@ -104,7 +105,14 @@ test('who is signed out applies by way of the sign-in, and lands in the test', a
   await page.getByRole('tab', { name: 'Connexion' }).click();
   await signInThere(page, await register(s.app));
   await page.waitForURL(`**/campaign/${s.shown.campaignId}`);
-  await page.getByRole('button', { name: 'Postuler' }).click();
+  const apply = page.getByRole('button', { name: 'Postuler' });
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
+  const [before] = await boxesOf(page.getByRole('button', { name: 'Enregistrer' }));
+  await apply.dblclick();
+  await page.getByRole('button', { name: 'Ouverture du test…' }).waitFor();
+  expect(await boxesOf(page.getByRole('button', { name: 'Enregistrer' }))).toEqual([before]);
+  expect(posts).toEqual([`/api/campaigns/${s.shown.campaignId}/apply`]);
   await page.waitForURL(/\/test\//);
   await page.goBack();
   await page.getByRole('link', { name: 'Ouvrir mon test' }).waitFor();

@@ -109,19 +109,25 @@ test('talents are searched by a form, and their pages are links that keep the fi
 
 test('applying, contacting and buying lead to the sign-up, with the way back', async () => {
   const { page, open } = await visit();
-  const leadsTo = async (path: string, link: string | RegExp, returnTo: string, reason: string) => {
+  const leadsTo = async (path: string, link: string | RegExp, returnTo: string, more: object) => {
     await open(path);
     await page.getByRole('link', { name: link }).first().click();
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
       '/auth',
-      { returnTo, reason, tab: 'register' },
+      { returnTo, tab: 'register', ...more },
     ]);
   };
   const campaign = `/campaign/${s.shown.campaignId}`;
-  await leadsTo(campaign, 'Postuler', campaign, 'apply');
-  await leadsTo('/profiles?score=90', /^Contacter/, '/profiles?score=90', 'contact');
-  await leadsTo('/pricing', 'Acheter 20 crédits', '/pricing?achat=enterprise', 'buy');
+  await leadsTo(campaign, 'Postuler', campaign, { reason: 'apply' });
+  await leadsTo('/profiles?score=90', /^Contacter/, '/profiles?score=90', {
+    reason: 'contact',
+    account: 'enterprise',
+  });
+  await leadsTo('/pricing', 'Acheter 20 crédits', '/pricing?achat=enterprise', {
+    reason: 'buy',
+    account: 'enterprise',
+  });
 });
 
 test('an offer of the demonstration warns beside its way to apply', async () => {

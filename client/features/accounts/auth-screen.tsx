@@ -63,7 +63,7 @@ export function AuthScreen() {
       )}
       <LeftBehind />
       <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={setTab}>
-        {tab === 'login' ? <Login /> : <RegisterForm />}
+        {tab === 'login' ? <Login /> : <RegisterForm initial={arrival.account} />}
       </Tabs>
     </AuthFrame>
   );

@@ -12,7 +12,6 @@ import { Choice } from '#client/ui/forms/choice.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { SecurityCheck } from '#client/ui/forms/security-check.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
-import { useSinglePress } from '#client/ui/forms/use-single-press.ts';
 import type { AccountType } from '#shared/contracts/accounts.ts';
 import type { Country } from '#shared/contracts/common.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
@@ -36,19 +35,18 @@ function ownerIn(form: HTMLFormElement | null): Owner {
   return { names: [text('full_name'), text('company_name')], email: text('email') };
 }
 
-export function RegisterForm() {
+/** `initial`: for whom the link that led here is meant. */
+export function RegisterForm({ initial = 'individual' }: { initial?: AccountType | undefined }) {
   const { signIn } = useSession();
   const toast = useToast();
   const register = useRegister();
   const { data: pricing } = useQuery(pricingQuery);
-  const press = useSinglePress();
-  const [type, setType] = useState<AccountType>('individual');
+  const [type, setType] = useState<AccountType>(initial);
   /** The address that was refused last as somebody's. */
   const [taken, setTaken] = useState<string | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!press.begin()) return;
     const element = event.currentTarget;
     const form = new FormData(element);
     const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -73,12 +71,11 @@ export function RegisterForm() {
         setTaken(body.email);
         refuseField(element, 'email', error.message);
       },
-      onSettled: press.end,
     });
   }
 
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className="stack" onSubmit={submit} onChange={() => register.isError && register.reset()}>
       <fieldset className={styles.kinds}>
         <legend>Type de compte</legend>
         {KINDS.map(({ type: kind, label, gift, icon: Icon }) => (

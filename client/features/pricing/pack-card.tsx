@@ -16,6 +16,7 @@ export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string 
   const { credits, amount } = pack;
   const { user } = useSession();
   const isFirst = user ? user.account_type === pack.id : pack.popular;
+  const account = pack.id === 'enterprise' && { account: pack.id };
   const purchase = `/pricing?achat=${pack.id}`;
   return (
     <Card as="li" className={classes(styles.pack, isFirst && styles.first)}>
@@ -40,7 +41,9 @@ export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string 
         <ButtonLink
           wide
           variant={isFirst ? 'primary' : 'secondary'}
-          to={user ? purchase : authAddress({ returnTo: purchase, reason: 'buy', tab: 'register' })}
+          to={
+            user ? purchase : authAddress({ returnTo: purchase, reason: 'buy', tab: 'register', ...account })
+          }
           state={{ openedHere: true }}
         >
           Acheter {formatCount(credits, 'crédit')}

@@ -7,7 +7,6 @@ import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { useSinglePress } from '#client/ui/forms/use-single-press.ts';
 import { formatCount, formatFcfa } from '#shared/rules/format.ts';
 import { Bill } from './bill.tsx';
 import { PromoField } from './promo-field.tsx';
@@ -31,7 +30,6 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const navigate = useNavigate();
   const purchase = usePurchase();
   const quote = useQuote();
-  const press = useSinglePress();
   const [code, setCode] = useState(props.code);
   const form = useId();
 
@@ -60,10 +58,9 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     if (!user) return askToSignIn();
     // A code that was typed but not validated: its effect on the price is shown before anything is paid.
     if (code && !applied) return validate();
-    if (!press.begin()) return;
     purchase.mutate(
       { credits, promo_code: applied?.code ?? null },
-      { onError: (error) => hasStatus(error, 401) && askToSignIn(), onSettled: press.end },
+      { onError: (error) => hasStatus(error, 401) && askToSignIn() },
     );
   }
 

@@ -25,7 +25,12 @@ export function ContactAction({ talent }: { talent: Talent }) {
     return (
       <ButtonLink
         variant="secondary"
-        to={authAddress({ returnTo: pathname + search, reason: 'contact', tab: 'register' })}
+        to={authAddress({
+          returnTo: pathname + search,
+          reason: 'contact',
+          tab: 'register',
+          account: 'enterprise',
+        })}
         aria-label={label}
       >
         Contacter

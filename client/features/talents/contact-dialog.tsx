@@ -26,7 +26,7 @@ const FIRST_MESSAGE_LIMIT = Math.min(1_000, MESSAGE_LIMIT);
 type ContactDialogProps = { talent: Talent; onClose: () => void };
 
 export function ContactDialog({ talent, onClose }: ContactDialogProps) {
-  const { credits } = useUser();
+  const { credits, seat } = useUser();
   const toast = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -50,7 +50,7 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
   function fail(error: unknown) {
     if (hasStatus(error, 402)) {
       toast.error(describeFailure(error, 'Crédits insuffisants'));
-      return setTooFew(true);
+      return setTooFew(!seat);
     }
     if (hasStatus(error, 401)) return;
     toast.error(describeFailure(error, 'Erreur lors de la mise en relation'));

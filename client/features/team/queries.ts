@@ -22,7 +22,7 @@ const teamQuery = queryOptions({
 export const useTeam = (enabled = true) => useQuery({ ...teamQuery, enabled });
 
 /** A change, after which the team is read again. */
-function useChange<Wanted>(mutationFn: (wanted: Wanted) => Promise<unknown>) {
+function useChange<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

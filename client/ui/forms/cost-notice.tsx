@@ -1,5 +1,6 @@
 import Coins from 'lucide-react/icons/coins';
 import { Link } from 'react-router-dom';
+import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 
@@ -17,7 +18,7 @@ export function CostNotice({ what, cost, credits }: CostNoticeProps) {
   if (credits < cost) {
     return (
       <Banner tone="warn" icon={Coins}>
-        {price} Solde{NBSP}: {formatCount(credits, 'crédit')}. <Link to="/pricing">Acheter des crédits</Link>
+        {price} Solde{NBSP}: {formatCount(credits, 'crédit')}. <BuyCredits />
       </Banner>
     );
   }
@@ -28,4 +29,11 @@ export function CostNotice({ what, cost, credits }: CostNoticeProps) {
       {NBSP}: {formatCount(credits - cost, 'crédit')}.
     </Banner>
   );
+}
+
+/** The way to more credits. A company's own account alone buys. */
+export function BuyCredits() {
+  const { user } = useSession();
+  if (user?.seat) return 'Demandez au propriétaire du compte d’en acheter.';
+  return <Link to="/pricing">Acheter des crédits</Link>;
 }

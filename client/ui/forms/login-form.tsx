@@ -9,7 +9,6 @@ import { PasswordField } from './password-field.tsx';
 import { refuseField } from './refuse-field.ts';
 import { SecurityCheck } from './security-check.tsx';
 import { TextField } from './text-field.tsx';
-import { useSinglePress } from './use-single-press.ts';
 
 type LoginFormProps<Opened> = {
   login: UseMutationResult<Opened | MfaRequired, Error, Credentials>;
@@ -20,11 +19,9 @@ type LoginFormProps<Opened> = {
 export function LoginForm<Opened extends { token: string }>({ login, onOpened }: LoginFormProps<Opened>) {
   const toast = useToast();
   const [needsCode, setNeedsCode] = useState(false);
-  const press = useSinglePress();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!press.begin()) return;
     const element = event.currentTarget;
     const form = new FormData(element);
     const body = {
@@ -41,7 +38,6 @@ export function LoginForm<Opened extends { token: string }>({ login, onOpened }:
       onError(error) {
         if (hasCode(error, 'wrong_mfa_code')) refuseField(element, 'mfa_code', error.message);
       },
-      onSettled: press.end,
     });
   }
 

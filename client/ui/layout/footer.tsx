@@ -25,7 +25,7 @@ export function Footer() {
           <h2 id="pied-entreprises">Entreprises</h2>
           <Link to="/profiles">Talents certifiés</Link>
           <Link to="/verify">Vérifier un certificat</Link>
-          <Link to="/auth?tab=register">Créer une campagne</Link>
+          <Link to="/auth?tab=register&account=enterprise">Créer une campagne</Link>
           <Link to="/pricing">Tarifs</Link>
         </nav>
         <nav aria-labelledby="pied-baara">

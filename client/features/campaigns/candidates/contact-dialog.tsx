@@ -15,7 +15,7 @@ const BEFORE_PRICING_MS = 1_500;
 type ContactDialogProps = { campaignId: string; candidacy: Candidacy; onClose: () => void };
 
 export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }: ContactDialogProps) {
-  const { credits } = useUser();
+  const { credits, seat } = useUser();
   const contact = useContactCandidate(campaignId);
   const navigate = useNavigate();
   const toast = useToast();
@@ -36,7 +36,8 @@ export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }:
       },
       onError(error) {
         toast.error(explain(error));
-        setShort(hasStatus(error, 402));
+        // Only the company’s own account buys.
+        setShort(hasStatus(error, 402) && !seat);
       },
     });
   }

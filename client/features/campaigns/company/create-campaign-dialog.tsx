@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { describeFailure, hasStatus, isDefinite } from '#client/http/failure.ts';
 import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useUser } from '#client/session/session.tsx';
@@ -7,7 +6,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
+import { BuyCredits, CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
@@ -123,7 +122,7 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
 function Problem({ text, isShortage }: { text: string; isShortage: boolean }) {
   return (
     <Banner tone="bad" role="alert" className={styles.problem}>
-      {text} {isShortage && <Link to="/pricing">Acheter des crédits</Link>}
+      {text} {isShortage && <BuyCredits />}
     </Banner>
   );
 }

@@ -20,13 +20,7 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
   const { user } = useSession();
   const apply = useApplication(campaign.id);
 
-  if (apply.busy) {
-    return (
-      <Button wide busy={apply.busy}>
-        Postuler
-      </Button>
-    );
-  }
+  if (apply.busy) return <Apply campaign={campaign} busy={apply.busy} />;
   if (campaign.is_hidden) {
     return (
       <p className={styles.closed} role="status">
@@ -79,25 +73,36 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
     );
   }
   if (user?.account_type === 'enterprise') return <p>Les comptes entreprise ne postulent pas.</p>;
+  if (user) return <Apply campaign={campaign} busy={false} onPress={apply.submit} />;
   return (
     <div className={styles.action}>
-      {campaign.is_demo && <Banner tone="warn">Offre de démonstration{NBSP}: ce poste n’existe pas.</Banner>}
-      {user ? (
-        <>
-          <Button wide onClick={apply.submit}>
-            Postuler
-          </Button>
-          <p>Gratuit. Le chronomètre ne part que lorsque vous commencez le test.</p>
-        </>
-      ) : (
-        <>
-          <ButtonLink wide to={signUp(campaign.id)}>
-            Postuler
-          </ButtonLink>
-          <p>Gratuit. Créez un compte en une minute, ou connectez-vous.</p>
-        </>
-      )}
+      <DemoWarning campaign={campaign} />
+      <ButtonLink wide to={signUp(campaign.id)}>
+        Postuler
+      </ButtonLink>
+      <p>Gratuit. Créez un compte en une minute, ou connectez-vous.</p>
     </div>
+  );
+}
+
+type ApplyProps = { campaign: PublicCampaignDetail; busy: string | false; onPress?: () => void };
+
+/** As high while it is sent as before, so that a second press meets the same button. */
+function Apply({ campaign, busy, onPress }: ApplyProps) {
+  return (
+    <div className={styles.action}>
+      <DemoWarning campaign={campaign} />
+      <Button wide busy={busy} onClick={onPress}>
+        Postuler
+      </Button>
+      <p>Gratuit. Le chronomètre ne part que lorsque vous commencez le test.</p>
+    </div>
+  );
+}
+
+function DemoWarning({ campaign }: { campaign: PublicCampaignDetail }) {
+  return (
+    campaign.is_demo && <Banner tone="warn">Offre de démonstration{NBSP}: ce poste n’existe pas.</Banner>
   );
 }
 

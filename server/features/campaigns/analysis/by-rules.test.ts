@@ -107,6 +107,18 @@ test('a test whose time only the phone knows is to be checked in person', () => 
   );
 });
 
+test('the best of weak skills is not called a strength', () => {
+  const skills = { Fiscalité: 14, Clôture: 10 };
+  const { top } = analyseByRules(facts([scored('a', 12, { skills })]));
+  expect(top[0]?.reason).toContain('Meilleure compétence\u00a0: «\u00a0Fiscalité\u00a0» (14,0\u00a0%).');
+});
+
+test('who still has to take the test is counted in what is recommended', () => {
+  const chase = (waiting: number) => analyseByRules(facts([scored('a', 80)], waiting)).recommendations;
+  expect(chase(1)).toContain('Relancez le candidat qui n’a pas encore passé le test avant de choisir.');
+  expect(chase(2)).toContain('Relancez les candidats qui n’ont pas encore passé le test avant de choisir.');
+});
+
 test('one candidate is neither ranked nor compared, above the threshold or below', () => {
   const good = analyseByRules(facts([scored('a', 82)]));
   expect(good.overview).toBe(

@@ -1,6 +1,6 @@
 import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
 import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
+import { earnsCertificate, scoreBand } from '#shared/rules/score.ts';
 import {
   type Facts,
   hadMetAll,
@@ -94,7 +94,7 @@ export function reasonFor(facts: Facts, candidate: Scored): string {
   const tied = tiedWith(facts, candidate).length;
   return [
     `Score de ${percent(score)}${margin ? ` (entre ${Math.floor(margin.low)} et ${Math.ceil(margin.high)}${NBSP}% compte tenu de la marge d’erreur)` : ''}${hadMetAll(candidate) ? ', à des questions toutes déjà rencontrées' : ''}.`,
-    best ? `Point fort${NBSP}: «${NBSP}${best[0]}${NBSP}» (${percent(best[1])}).` : '',
+    best ? `${strengthOf(best[1])}${NBSP}: «${NBSP}${best[0]}${NBSP}» (${percent(best[1])}).` : '',
     earnsCertificate(score) ? '' : `Sous le seuil de 75${NBSP}%.`,
     verdict === 'late' ? 'Remis trop tard pour être certifié.' : '',
     verdict === 'offline_uncertain' ? 'Passé hors ligne, le temps n’est connu que du téléphone.' : '',
@@ -103,6 +103,9 @@ export function reasonFor(facts: Facts, candidate: Scored): string {
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
+
+/** The best of somebody's skills is a strength where it is one for a reader of the report too. */
+const strengthOf = (score: number) => (scoreBand(score) === 'good' ? 'Point fort' : 'Meilleure compétence');
 
 function recommendations(facts: Facts): string[] {
   const top = topOf(facts);
@@ -129,7 +132,9 @@ function recommendations(facts: Facts): string[] {
     facts.scored.length > 0 && passed === 0
       ? `Aucun candidat n’atteint 75${NBSP}%${NBSP}: élargissez l’appel ou proposez un niveau moins élevé.`
       : '',
-    facts.waiting > 0 ? 'Relancez les candidats qui n’ont pas encore passé le test avant de choisir.' : '',
+    facts.waiting > 0
+      ? `Relancez ${facts.waiting > 1 ? 'les candidats qui n’ont' : 'le candidat qui n’a'} pas encore passé le test avant de choisir.`
+      : '',
     facts.scored.length < FEW ? 'Partagez le lien de la campagne pour comparer davantage de candidats.' : '',
     facts.scored.length > 0 ? 'Complétez le score par un entretien et la vérification des références.' : '',
   ].filter((sentence) => sentence !== '');
