@@ -165,7 +165,7 @@ test('a refused password is no longer called so once another is typed', async ()
 test('what leads companies to the sign-up has their kind of account chosen', async () => {
   const context = await phone.newContext();
   const page = await context.newPage();
-  await page.goto(`${app.origin}/auth`);
+  await page.goto(`${app.origin}/opportunities`);
   await page.getByRole('link', { name: 'Créer une campagne' }).click();
   await page.getByLabel('Nom de l’entreprise').waitFor();
   await context.close();

@@ -95,7 +95,7 @@ test('without any network a company is led to what opens for it: its messages', 
   await install(await registerCompany(app));
   await proxy.down();
   await phone.page.goto(`${proxy.origin}/verify/unknown`);
-  await phone.page.getByText('Vos messages.').waitFor();
+  await phone.page.getByText('Les messages déjà ouverts ici.').waitFor();
   await phone.page.getByRole('link', { name: 'Ouvrir mes messages' }).waitFor();
   expect(await phone.page.getByRole('link', { name: 'Ouvrir mon tableau de bord' }).count()).toBe(0);
   expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('verify-screen')]);

@@ -34,9 +34,9 @@ export function NeedsNetwork({ place }: { place: string }) {
         }
       >
         {isCandidate
-          ? 'Votre tableau de bord, et ce qui a déjà été ouvert sur ce téléphone : tests, rapports, messages.'
+          ? 'Votre tableau de bord, et les tests, rapports et messages déjà ouverts ici.'
           : user
-            ? 'Vos messages, s’ils ont déjà été ouverts sur cet appareil.'
+            ? 'Les messages déjà ouverts ici.'
             : 'Elle s’affichera dès que vous aurez du réseau.'}
       </EmptyState>
     </Page>

@@ -8,7 +8,6 @@ test('what leads to the sign-in is read there again', () => {
     returnTo: '/pricing?achat=individual&code=A%26B#prix',
     reason: 'buy',
     tab: 'register',
-    account: 'enterprise',
   } as const;
   expect(arrivalAt(authAddress(arrival))).toEqual(arrival);
 });

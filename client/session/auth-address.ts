@@ -10,8 +10,8 @@ type Arrival = {
   returnTo?: string | undefined;
   reason?: Reason | undefined;
   tab?: 'register' | undefined;
-  /** The account to be chosen at first: what leads here is for companies alone. */
-  account?: 'enterprise' | undefined;
+  /** Where what leads here is for companies alone. */
+  account?: 'enterprise';
 };
 
 /** The sign-in's address, with all that it needs to know: it is opened from pages that run no app as well. */
@@ -25,7 +25,6 @@ export function readArrival(search: URLSearchParams): Arrival {
     returnTo: ownAddress(search.get('returnTo')),
     reason: Object.hasOwn(REASONS, reason) ? (reason as Reason) : undefined,
     tab: search.get('tab') === 'register' ? 'register' : undefined,
-    account: search.get('account') === 'enterprise' ? 'enterprise' : undefined,
   };
 }
 

@@ -56,7 +56,7 @@ test('the page is closed before the answer to the start: without network it says
   await s.proxy.up();
   await page.getByRole('heading', { name: /^Question 1/ }).waitFor();
   // Nobody has answered anything yet.
-  await page.getByText('S’il y en a d’autres, elles ne sont que sur l’appareil').waitFor();
+  await page.getByText('Les autres, s’il y en a, ne sont que sur l’appareil').waitFor();
 });
 
 test('a start that never arrived is offered again once the server said so', async () => {

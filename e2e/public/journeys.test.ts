@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { boxesOf } from '../support/boxes.ts';
 import { nextFrames } from '../support/frames.ts';
@@ -108,10 +108,13 @@ test('who is signed out applies by way of the sign-in, and lands in the test', a
   const apply = page.getByRole('button', { name: 'Postuler' });
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
-  const [before] = await boxesOf(page.getByRole('button', { name: 'Enregistrer' }));
+  const below = async (button: Locator) => {
+    const [pressed, next] = await boxesOf(button, page.getByRole('button', { name: 'Enregistrer' }));
+    return next.y - pressed.y;
+  };
+  const before = await below(apply);
   await apply.dblclick();
-  await page.getByRole('button', { name: 'Ouverture du test…' }).waitFor();
-  expect(await boxesOf(page.getByRole('button', { name: 'Enregistrer' }))).toEqual([before]);
+  expect(await below(page.getByRole('button', { name: 'Ouverture du test…' }))).toBe(before);
   expect(posts).toEqual([`/api/campaigns/${s.shown.campaignId}/apply`]);
   await page.waitForURL(/\/test\//);
   await page.goBack();

@@ -41,6 +41,7 @@ export function AuthScreen() {
   const { state } = useLocation();
   const [search] = useSearchParams();
   const arrival = readArrival(search);
+  const account = search.get('account') === 'enterprise' ? 'enterprise' : 'individual';
   const [tab, setTab] = useState<'login' | 'register'>(arrival.tab ?? 'login');
 
   if (status === 'checking') return <LoadingScreen />;
@@ -63,7 +64,7 @@ export function AuthScreen() {
       )}
       <LeftBehind />
       <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={setTab}>
-        {tab === 'login' ? <Login /> : <RegisterForm initial={arrival.account} />}
+        {tab === 'login' ? <Login /> : <RegisterForm initial={account} />}
       </Tabs>
     </AuthFrame>
   );

@@ -36,7 +36,7 @@ function ownerIn(form: HTMLFormElement | null): Owner {
 }
 
 /** `initial`: for whom the link that led here is meant. */
-export function RegisterForm({ initial = 'individual' }: { initial?: AccountType | undefined }) {
+export function RegisterForm({ initial }: { initial: AccountType }) {
   const { signIn } = useSession();
   const toast = useToast();
   const register = useRegister();

@@ -13,7 +13,7 @@ export function BroughtBack({ state: { broughtBack, questions } }: { state: Sitt
         : formatCount(broughtBack, 'réponse était arrivée', 'réponses étaient arrivées')}{' '}
       au serveur, sur {questions.length}.
       {broughtBack < questions.length &&
-        ' S’il y en a d’autres, elles ne sont que sur l’appareil, ou dans la mise à l’abri, qui les a gardées.'}
+        ' Les autres, s’il y en a, ne sont que sur l’appareil ou dans la mise à l’abri.'}
     </Banner>
   );
 }

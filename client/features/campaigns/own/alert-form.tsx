@@ -33,6 +33,7 @@ export function AlertForm() {
   return (
     <form className={classes('stack', styles.form)} onSubmit={submit}>
       <SelectField label="Métier" name="profile" required>
+        <option value="">Choisissez un métier</option>
         {profiles.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

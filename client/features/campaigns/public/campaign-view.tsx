@@ -82,7 +82,7 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
             ))}
           </ul>
         </Card>
-        <HowToApply duration={campaign.duration} questions={campaign.question_count} />
+        {campaign.is_open && <HowToApply duration={campaign.duration} questions={campaign.question_count} />}
       </div>
     </article>
   );
