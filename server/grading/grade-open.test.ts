@@ -224,6 +224,15 @@ describe('evidence', () => {
     expect(gradeOpen(question, answer)).toMatchObject({ points: 2.5, review: 'unplaced' });
     expect(gradeOpen(question, answer.replace(', donc', '.')).review).toBeUndefined();
   });
+  test.each([
+    ['Je vérifie le stock et je préviens le client, le reste n’en a pas besoin.', true],
+    ['Prévenir le client suffit, il vérifie le stock.', true],
+    ['Prévenir le client ne suffit pas, je vérifie le stock.', false],
+    ['Il suffit de prévenir le client et de vérifier le stock.', false],
+  ])('beside what it calls needless or enough is not enough: %s', (answer, doubted) => {
+    const { points, review } = gradeOpen(question, answer);
+    expect({ points, review }).toEqual(doubted ? { points: 2.5, review: 'unplaced' } : { points: 4 });
+  });
   test('beside the denial of another criterion is not enough', () => {
     const answer = 'Je vérifie le stock et je préviens le client, sans commander au fournisseur.';
     expect(gradeOpen(question, answer)).toMatchObject({ points: 2.5, review: 'unplaced' });

@@ -11,6 +11,9 @@ const WORDINGS = 3;
 /** An answer that denies another criterion needs more; so does one that draws a conclusion in a single sentence. */
 const MANY_WORDS = 9;
 const CONCLUDING = /\b(donc|comme ca|pour que)\b/;
+/** Who calls a step needless, or one thing enough, may name all the others only to leave them out. */
+const DISMISSING =
+  /\b(pas besoin|pas la peine|sert a rien|sert pas|peu importe|est rien|presque personne)\b|(?<!\b(ne|il|n) )\bsuffi(t|sent)\b(?! pas)/;
 
 /** For each criterion that an answer meets, every wording of the rubric that it says. */
 export type Evidence = readonly (readonly Found[])[];
@@ -22,7 +25,7 @@ export function isThin(
   { criteria, denied }: { criteria: number; denied: boolean },
 ): boolean {
   const words = countWords(evidence.flat());
-  const doubtful = denied || concludesAtOnce(evidence);
+  const doubtful = denied || concludesAtOnce(evidence) || sentences.some(dismisses);
   if (doubtful && words < MANY_WORDS) return true;
   const wordings = evidence.reduce((total, found) => total + found.length, 0);
   return (
@@ -36,8 +39,12 @@ export function isThin(
 function concludesAtOnce(evidence: Evidence): boolean {
   const [sentence, ...others] = new Set(evidence.flatMap((found) => found[0]?.sentence ?? []));
   if (!sentence || others.length > 0) return false;
-  return CONCLUDING.test(sentence.tokens.map(({ word }) => word).join(' '));
+  return CONCLUDING.test(spoken(sentence));
 }
+
+const dismisses = (sentence: Sentence): boolean => DISMISSING.test(spoken(sentence));
+
+const spoken = ({ tokens }: Sentence): string => tokens.map(({ word }) => word).join(' ');
 
 function countWords(found: readonly Found[]): number {
   const places = Map.groupBy(found, ({ sentence }) => sentence);
