@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { queueHistory } from './demo/history/insert-history.ts';
+import { queueHistory } from './demo/history/queue-history.ts';
 import { insertDemo } from './demo/insert-demo.ts';
 import type { Deps } from './deps.ts';
 import { ensureAdmin } from './features/accounts/index.ts';

@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { removeOldestQuery } from '@tanstack/react-query-persist-client';
 import { isApiFailure, isDefinite } from '#client/http/failure.ts';
@@ -12,9 +12,6 @@ declare module '@tanstack/react-query' {
     queryMeta: { persist?: boolean };
   }
 }
-
-// A button is busy before the next press is handled: by the library's own timer, a double click's second press came first.
-notifyManager.setScheduler(queueMicrotask);
 
 const KEPT_MS = 14 * DAY_MS;
 const FRESH_MS = 30_000;

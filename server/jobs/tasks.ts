@@ -1,6 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import { insertHistory } from '#server/demo/history/insert-history.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   purgeAskedAddresses,
@@ -98,7 +97,8 @@ function tasks(deps: Deps): Record<string, (payload: unknown) => Promise<void>> 
     close_campaigns: async () => closeExpired(deps),
     close_campaigns_of_profile: async (payload) =>
       closeCampaignsOfProfile(deps, { profileId: Profile.parse(payload).profile_id }),
-    insert_history: async () => insertHistory(deps),
+    // Needed once in an installation's life: no other start reads it, and what draws its documents.
+    insert_history: async () => (await import('#server/demo/history/insert-history.ts')).insertHistory(deps),
     count_exposure: async () => countExposure(deps),
     sweep_abandoned: async () => {
       await sweepAbandoned(deps);

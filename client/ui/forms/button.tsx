@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useRef } from 'react';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClasses } from './button-look.ts';
 
@@ -8,16 +8,31 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: string | false;
   };
 
-/** Enter in a field presses its form's button too. */
-const ignore = (event: MouseEvent) => event.preventDefault();
+/** Long enough for the button to be drawn busy, shorter than anybody presses twice on purpose. */
+const ONE_PRESS_MS = 100;
 
 export function Button({ variant, wide, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
+  const isPressed = useRef(false);
+
+  /** A double click's second press comes before what the first one sends is known to be on its way. */
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // Enter in a field presses its form's button too.
+    if (busy || isPressed.current) return event.preventDefault();
+    if (busy === false) {
+      isPressed.current = true;
+      setTimeout(() => {
+        isPressed.current = false;
+      }, ONE_PRESS_MS);
+    }
+    onClick?.(event);
+  }
+
   return (
     <button
       type="button"
       {...rest}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
-      onClick={busy ? ignore : onClick}
+      onClick={press}
       className={buttonClasses({ variant, wide, icon }, className)}
     >
       {busy ? (

@@ -6,22 +6,14 @@ import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/features/accounts/index.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import { COMPANY_EMAIL } from '#server/features/demonstration/index.ts';
-import { addJob } from '#server/jobs/add-job.ts';
 import { isMissing } from '../is-missing.ts';
 import { addCampaign } from './add-campaign.ts';
 import { addConversation } from './add-conversation.ts';
 import { addApplications, addFirstCandidate } from './add-first-candidate.ts';
 import { addMonths } from './add-months.ts';
 import { addToDecide } from './add-to-decide.ts';
+import { ITS_ROWS } from './queue-history.ts';
 import { readWorld, type World } from './world.ts';
-
-const ITS_ROWS = sql`select from transactions where account_id in (select id from accounts where is_demo)`;
-
-/** It takes seconds, for which no start waits. */
-export async function queueHistory({ db }: Deps): Promise<void> {
-  if (!(await isMissing(db, ITS_ROWS))) return;
-  await addJob(db, { task: 'insert_history', payload: {}, key: 'insert_history' });
-}
 
 /**
  * Half a year of the demonstration's own history: a campaign with sixty candidates, somebody with results over months, and

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { qrOutline } from '#server/pdf/qr.ts';
+import { qrOutline } from '#server/pdf/qr-outline.ts';
 import type { Session } from '#server/session.ts';
 import { writeCode } from '#shared/credentials/address.ts';
 import { ownCertificate } from './access.ts';

@@ -1,5 +1,5 @@
 import type { certificates } from '#server/db/schema/reports.ts';
-import type { QrText } from '#server/pdf/qr.ts';
+import type { QrText } from '#server/pdf/qr-outline.ts';
 import type { CertificateClaims } from '../sign.ts';
 
 type Strength = Pick<

@@ -1,4 +1,4 @@
-import type { QrText } from '#server/pdf/qr.ts';
+import type { QrText } from '#server/pdf/qr-outline.ts';
 import type { PictureShape } from '#shared/contracts/certificates.ts';
 import type { Level } from '#shared/contracts/common.ts';
 

@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import type { Polygon } from './polygons.ts';
-import { qrOutline } from './qr.ts';
+import { qrOutline } from './qr-outline.ts';
 
 /** Its types describe an ES module, its file is CommonJS. */
 const readQr = jsqr as unknown as typeof jsqr.default;
