@@ -62,7 +62,7 @@ test.each(routeTable)(
     const { script, own, style, files } = await weightOf(screen);
     const most =
       OWN[screen] ?? (audience === 'company' || audience === 'admin' ? 30 : screen === CHECK ? 20 : 12);
-    expect(script, files.join('\n')).toBeLessThanOrEqual(LIGHT.includes(screen) ? 170.2 * KB : 185 * KB);
+    expect(script, files.join('\n')).toBeLessThanOrEqual(LIGHT.includes(screen) ? 170.4 * KB : 185 * KB);
     expect(own, files.join('\n')).toBeLessThanOrEqual(most * KB);
     expect(style).toBeLessThanOrEqual((STYLED.includes(screen) ? 8.2 : 8) * KB);
   },
@@ -97,8 +97,8 @@ test('the worker’s registration and the phone’s database are counted', async
   }
 });
 
-test('what a candidate keeps for offline weighs at most 236 KB', async () => {
-  expect(await brotliBytes(BUILD, await precacheOf(BUILD))).toBeLessThanOrEqual(236 * KB);
+test('what a candidate keeps for offline weighs at most 236.4 KB', async () => {
+  expect(await brotliBytes(BUILD, await precacheOf(BUILD))).toBeLessThanOrEqual(236.4 * KB);
 });
 
 test('the worker weighs at most 20 KB', async () => {

@@ -10,6 +10,7 @@ import { boxesOf } from './support/boxes.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { nextFrames } from './support/frames.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { bubble, expectAllAgree, write } from './support/messages.ts';
@@ -233,6 +234,37 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
     ],
   );
   await expectAccessible(phone);
+});
+
+test('a dialog with an address is opened and left once, however often one presses or Esc is told', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const desk = await pageOf(await registerCompany(app), app.origin, { viewport: WIDE });
+  const dialog = desk.getByRole('dialog');
+  const steps = await desk.evaluateHandle(() => {
+    const taken: string[] = [];
+    const { go, pushState } = history;
+    history.go = (by) => {
+      taken.push(`${by}`);
+      go.call(history, by);
+    };
+    history.pushState = (...to) => {
+      taken.push('+1');
+      pushState.apply(history, to);
+    };
+    return taken;
+  });
+  const isLeft = () => dialog.waitFor({ state: 'detached' });
+  await desk.getByRole('button', { name: 'Créer une campagne' }).dblclick();
+  await desk.getByLabel('Date limite').focus();
+  await desk.keyboard.press('Escape');
+  await isLeft();
+  await desk.getByRole('button', { name: 'Créer une campagne' }).click();
+  await desk.getByRole('button', { name: 'Fermer' }).dblclick();
+  await isLeft();
+  await nextFrames(desk);
+  expect(await steps.jsonValue()).toEqual(['+1', '-1', '+1', '-1']);
+  expect(desk.url()).toBe(`${app.origin}/dashboard`);
 });
 
 test('deleting a campaign nobody applied to says what goes with it, takes its name, and does it', async () => {

@@ -77,7 +77,8 @@ test('one’s data come as a ZIP, and a deleted account leaves nothing on the ph
   const bytes = await readFile(await (await download).path());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
 
-  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  // The second press of a double click is none outside the dialog.
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).dblclick();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Votre mot de passe').fill('pas le bon du tout');
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
@@ -117,6 +118,7 @@ test('where the answers are lost the corrected name is read, and a deleted accou
   await dialog.getByText('Le réseau ne répond pas.').waitFor();
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
   await page.waitForURL(`${app.origin}/auth**`);
+  await page.getByText('Votre compte est supprimé.').waitFor();
   const kept = () =>
     page.evaluate(async (id) => {
       const names = (await indexedDB.databases()).map(({ name }) => name ?? '');

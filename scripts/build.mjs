@@ -16,6 +16,7 @@ const SOURCES = [
   'scripts/compress.mjs',
   'scripts/pwa',
 ];
+const CLIENT = join(root, 'dist/client');
 const STAMP = join(root, 'dist/.sources');
 const STEPS = [
   ['build'],
@@ -23,17 +24,28 @@ const STEPS = [
   ['build', '--ssr', 'app/render.tsx'],
 ];
 
-/** Builds what the browser loads. */
+/** Builds what the browser loads. The version before it stays served: whoever still runs it opens what they had not yet. */
 export async function build() {
   const sources = hashSources();
+  const outgoing = readOutgoing();
   rmSync(STAMP, { force: true });
   for (const step of STEPS) {
     const code = await runPinned(['node_modules/vite/bin/vite.js', ...step]);
     if (code !== 0) throw new Error('The client could not be built.');
   }
-  await compressFiles(join(root, 'dist/client'));
+  for (const [file, content] of outgoing) if (!existsSync(file)) writeFileSync(file, content);
+  await compressFiles(CLIENT);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(STAMP, sources);
+}
+
+/** The last build's own files, without what that one kept of the build before. */
+function readOutgoing() {
+  const manifest = join(CLIENT, '.vite/manifest.json');
+  if (!existsSync(manifest)) return new Map();
+  const chunks = Object.values(JSON.parse(readFileSync(manifest, 'utf8')));
+  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  return new Map(files.map((file) => [join(CLIENT, file), readFileSync(join(CLIENT, file))]));
 }
 
 export async function buildWhenStale() {

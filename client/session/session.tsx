@@ -16,7 +16,7 @@ const PATIENCE_MS = 1_500;
 const phone = () => import('#client/local/leave.ts');
 
 type State =
-  | { status: 'checking' | 'visitor'; user: null /** By the server. */; ended?: boolean }
+  | { status: 'checking' | 'visitor'; user: null /** By the server. */; ended?: 'session' | 'account' }
   | { status: 'user'; user: User; ended?: undefined };
 
 export type Session = State & {
@@ -96,13 +96,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // First, so that a session refused twice ends once.
         dropToken('user');
         // Whoever signs in next is told whose work waits here.
+        let ended: State['ended'] = 'session';
         if (user)
           await phone()
-            .then(({ leaveBehind }) => leaveBehind(user.id, user.full_name))
+            .then(({ going, leaveBehind }) => {
+              // Its end was asked for here, and the answer was lost.
+              if (going.has(user.id)) ended = 'account';
+              return leaveBehind(user.id, user.full_name);
+            })
             .catch(() => {});
         if (readToken('user') !== null) return;
         signOut();
-        setState({ status: 'visitor', user: null, ended: true });
+        setState({ status: 'visitor', user: null, ended });
       },
       signInAdmin: (token: string) => {
         storeToken('admin', token);

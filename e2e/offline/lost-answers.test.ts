@@ -30,12 +30,15 @@ test('where the answer to a deletion was lost, the balance is right and deleting
   loseAnswers('DELETE');
   const remove = page.getByRole('dialog').getByRole('button', { name: 'Supprimer' });
   await remove.click();
-  await page.getByText('Erreur lors de la suppression').waitFor();
+  const uncertain = page.getByText('Le réseau ne répond pas. Vous pouvez réessayer.');
+  await uncertain.waitFor();
   await balance(page, '2').waitFor();
+  await page.getByText(/votre solde passe de 1 à 2/).waitFor();
   s.proxy.rule(() => 'pass');
   await remove.click();
   await page.getByText('Test supprimé').waitFor();
   await remove.waitFor({ state: 'detached' });
+  expect(await uncertain.count()).toBe(0);
 });
 
 test('where the answer to a contact was lost, the balance says that it was paid for', async () => {
@@ -47,7 +50,7 @@ test('where the answer to a contact was lost, the balance says that it was paid 
   loseAnswers('POST');
   await page.getByLabel('Votre premier message').fill('Bonjour Ousmane');
   await page.getByRole('button', { name: /Contacter pour/ }).click();
-  await page.getByText('Erreur lors de la mise en relation').waitFor();
+  await page.getByText('ni le contact ni le message ne comptent deux fois').waitFor();
   await balance(page, '5').waitFor();
 });
 

@@ -1,4 +1,5 @@
-import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { useState } from 'react';
+import { describeUncertain, hasStatus } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -13,7 +14,8 @@ type DeleteAssessmentDialogProps = { test: AssessmentSummary; now: number; onClo
 export function DeleteAssessmentDialog({ test, now, onClose }: DeleteAssessmentDialogProps) {
   const toast = useToast();
   const deletion = useDeleteAssessment();
-  const { credits } = useUser();
+  // As they were: where the answer was lost, what is given back may be in the balance already.
+  const [credits] = useState(useUser().credits);
 
   function confirm() {
     deletion.mutate(test.id, {
@@ -26,8 +28,7 @@ export function DeleteAssessmentDialog({ test, now, onClose }: DeleteAssessmentD
         onClose();
       },
       onError(error) {
-        if (!hasStatus(error, 404))
-          return toast.error(describeFailure(error, 'Erreur lors de la suppression'));
+        if (!hasStatus(error, 404)) return toast.error(describeUncertain(error));
         // Deleted before: the answer to that was lost, or it was done elsewhere.
         toast.success('Test supprimé');
         onClose();

@@ -1,10 +1,11 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { useBack } from '#client/ui/feedback/use-back.ts';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { campaignAddress } from './company/addresses.ts';
@@ -25,9 +26,7 @@ export function CompanyCampaignScreen() {
   const campaign = useOwnCampaign(campaignId);
   const navigate = useNavigate();
   const mayRecruit = useMayRecruit();
-  const { state } = useLocation();
-  const hideView = () =>
-    state?.openedHere ? navigate(-1) : navigate(campaignAddress(campaignId), { replace: true });
+  const hideView = useBack(() => navigate(campaignAddress(campaignId), { replace: true }));
   return (
     <Page>
       <Loaded query={campaign} failed="La campagne n’a pas pu être chargée" waiting={<Waiting />}>

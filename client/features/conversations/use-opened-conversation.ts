@@ -1,4 +1,5 @@
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useBack } from '#client/ui/feedback/use-back.ts';
 
 type State = { conversationId?: string; openedHere?: boolean } | null;
 
@@ -17,6 +18,6 @@ export function useOpenedConversation() {
         replace: opened !== undefined,
         state: { conversationId, openedHere: opened === undefined || state?.openedHere },
       }),
-    close: () => (state?.openedHere ? navigate(-1) : navigate(pathname, { replace: true, state: null })),
+    close: useBack(() => navigate(pathname, { replace: true, state: null })),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { describeFailure, describeUncertain, hasStatus } from '#client/http/failure.ts';
 import { authAddress } from '#client/session/auth-address.ts';
 import { useUser } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
@@ -53,7 +53,7 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
       return setTooFew(!seat);
     }
     if (hasStatus(error, 401)) return;
-    toast.error(describeFailure(error, 'Erreur lors de la mise en relation'));
+    toast.error(describeUncertain(error, 'ni le contact ni le message ne comptent deux fois'));
   }
 
   function send() {

@@ -19,6 +19,9 @@ type DialogProps = {
   size?: 'normal' | 'wide';
 };
 
+/** The second press of a double click that opened it is not one outside. */
+const OPENING_MS = 400;
+
 /** A modal window; on a phone it rises from the lower edge. Esc, the cross and a press outside close it. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -29,10 +32,12 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const openedAt = useRef(0);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    openedAt.current = performance.now();
     placeMessages();
     // Closing before removal is what gives the focus back to the control that opened it.
     return () => {
@@ -62,7 +67,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       onInput={onInput}
       // Text marked with a mouse may end outside; the press began inside.
       onPointerDown={(event) => {
-        pressedOutside.current = event.target === ref.current;
+        pressedOutside.current =
+          event.target === ref.current && performance.now() - openedAt.current > OPENING_MS;
       }}
       onClick={(event) => {
         if (event.target === ref.current && pressedOutside.current) onSlip();

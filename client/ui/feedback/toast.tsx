@@ -64,7 +64,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       queueMicrotask(() => {
         message.page = location.pathname;
       });
-      const isOver = (other: Message) => other.text === text || (tone === 'success' && other.tone === tone);
+      // What went well at the second try leaves nothing of the first to read.
+      const isOver = (other: Message) => other.text === text || (tone === 'success' && other.tone !== 'info');
       setMessages((shown) => [...shown.filter((other) => !isOver(other)), message].slice(-MOST_AT_ONCE));
     };
     const clear = () => setMessages([]);

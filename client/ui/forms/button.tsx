@@ -12,18 +12,14 @@ type ButtonProps = ComponentProps<'button'> &
 const ONE_PRESS_MS = 100;
 
 export function Button({ variant, wide, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
-  const isPressed = useRef(false);
+  const pressedAt = useRef(-ONE_PRESS_MS);
 
   /** A double click's second press comes before what the first one sends is known to be on its way. */
   function press(event: MouseEvent<HTMLButtonElement>) {
+    const now = performance.now();
     // Enter in a field presses its form's button too.
-    if (busy || isPressed.current) return event.preventDefault();
-    if (busy === false) {
-      isPressed.current = true;
-      setTimeout(() => {
-        isPressed.current = false;
-      }, ONE_PRESS_MS);
-    }
+    if (busy || (busy === false && now - pressedAt.current < ONE_PRESS_MS)) return event.preventDefault();
+    pressedAt.current = now;
     onClick?.(event);
   }
 

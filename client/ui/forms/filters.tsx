@@ -27,7 +27,9 @@ export function Filters({ action, searchLabel, choices }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null);
 
   useAddressFields(form);
-  const chosen = choices.filter(({ name }) => search.get(name)).length;
+  const chosen = choices.filter(({ name, options }) =>
+    options.some(({ value }) => value === search.get(name)),
+  ).length;
 
   function apply() {
     const wanted = new URLSearchParams();

@@ -12,7 +12,7 @@ export function Footer() {
       <div className={styles.inner}>
         <div className={styles.about}>
           <Logo />
-          <p>Le travail se prouve. Des tests courts, des certificats que chacun peut vérifier.</p>
+          <p>Le travail se prouve.</p>
         </div>
         <nav aria-labelledby="pied-candidats">
           <h2 id="pied-candidats">Candidats</h2>

@@ -48,7 +48,9 @@ export function DeleteAccountSection({ user, team }: { user: User; team: readonl
           onConfirm={(password) => remove.mutate(password, { onSuccess: () => void leave() })}
           onClose={() => setAsking(false)}
         >
-          {!user.seat && user.credits > 0 && `Vos ${formatCount(user.credits, 'crédit')} seront perdus. `}
+          {!user.seat &&
+            user.credits > 0 &&
+            `${formatCount(user.credits, 'crédit sera perdu', 'crédits seront perdus')}. `}
           {team.length > 0 && `Perdent leur accès avec vous${NBSP}: ${team.join(', ')}. `}
           Personne ne peut revenir en arrière, pas même l’équipe de Baara. Ce que{' '}
           {user.account_type === 'enterprise' ? 'cet appareil' : 'ce téléphone'} garde de ce compte est

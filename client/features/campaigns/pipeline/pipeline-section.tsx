@@ -1,8 +1,9 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import Table2 from 'lucide-react/icons/table-2';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { useBack } from '#client/ui/feedback/use-back.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
@@ -18,8 +19,6 @@ const CandidatePanel = onDemand(async () => (await import('./candidate-panel.tsx
 /** Candidates as a table or by stage; which one, the filters and whose panel is open stand in the address. */
 export function PipelineSection({ campaign }: { campaign: Campaign }) {
   const [parameters, setParameters] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation();
   const filters = useMemo(() => filtersIn(parameters), [parameters]);
   const wanted = useDeferredValue(filters);
   const isBoard = parameters.get('vue') === 'colonnes';
@@ -39,7 +38,7 @@ export function PipelineSection({ campaign }: { campaign: Campaign }) {
     [setParameters],
   );
   const open = useCallback((id: string) => change('candidat', id, { state: { openedHere: true } }), [change]);
-  const close = () => (state?.openedHere ? navigate(-1) : change('candidat', null, { replace: true }));
+  const close = useBack(() => change('candidat', null, { replace: true }));
   return (
     <Card as="section" aria-labelledby="candidatures" className="stack">
       <SectionHead id="candidatures" title="Candidatures">
