@@ -8,18 +8,16 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: string | false;
   };
 
-/** Long enough for the button to be drawn busy, shorter than anybody presses twice on purpose. */
-const ONE_PRESS_MS = 100;
-
 export function Button({ variant, wide, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
-  const pressedAt = useRef(-ONE_PRESS_MS);
+  const isPressed = useRef(false);
 
   /** A double click's second press comes before what the first one sends is known to be on its way. */
   function press(event: MouseEvent<HTMLButtonElement>) {
-    const now = performance.now();
     // Enter in a field presses its form's button too.
-    if (busy || (busy === false && now - pressedAt.current < ONE_PRESS_MS)) return event.preventDefault();
-    pressedAt.current = now;
+    if (busy || isPressed.current) return event.preventDefault();
+    isPressed.current = busy === false;
+    // The cache tells in a timer of its own, set after the first of these and over before the second.
+    setTimeout(() => setTimeout(() => (isPressed.current = false)));
     onClick?.(event);
   }
 
