@@ -203,6 +203,17 @@ test('an abandoned payment stays honest, and ends as failed a day later', async 
   await page.getByLabel('Ce que dit votre téléphone').waitFor();
 });
 
+test('what was asked about a payment is still known after a reload, and no mail is promised', async () => {
+  await outOfCredits();
+  await goToCheckout();
+  await page.getByRole('button', { name: 'Ne jamais répondre' }).click();
+  await page.getByRole('button', { name: 'J’ai payé, vérifiez' }).click();
+  await page.getByText('Votre demande est enregistrée.').waitFor();
+  await page.reload();
+  await page.getByText('Votre demande est enregistrée.').waitFor();
+  expect(await page.getByText('courriel').count()).toBe(0);
+});
+
 test('a confirmation that comes late, over a network that dropped, is shown without a reload', async () => {
   const candidate = await outOfCredits();
   await goToCheckout();

@@ -102,7 +102,8 @@ export const verifyPayment = contract({
   summary: 'One of one’s own purchases; asks the provider while it is pending',
   audience: 'user',
   params: IdParams,
-  response: z.object({ transaction: OwnTransaction }),
+  /** `request`: the last one about it. */
+  response: z.object({ transaction: OwnTransaction, request: OwnRequest.nullable() }),
   refusals: ['not_found'],
 });
 

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '#client/ui/layout/page.tsx';
-import type { OwnTransaction } from '#shared/contracts/payments.ts';
 import { Failed } from './failed.tsx';
 import { isUnknownPayment, usePayment } from './queries.ts';
 import { Success } from './success.tsx';
@@ -23,13 +22,13 @@ export function PaymentScreen() {
 }
 
 function Outcome({ payment }: { payment: ReturnType<typeof usePayment> }) {
-  const transaction: OwnTransaction | undefined = payment.data;
+  const { transaction, request } = payment.data ?? {};
   if (transaction?.status === 'success') return <Success transaction={transaction} />;
   if (transaction?.status === 'failed')
     return (
       <>
         <Failed transaction={transaction} />
-        <UncreditedForm transaction={transaction} />
+        <UncreditedForm id={transaction.id} request={request} />
       </>
     );
   return (
@@ -40,7 +39,7 @@ function Outcome({ payment }: { payment: ReturnType<typeof usePayment> }) {
         asking={payment.isFetching}
         onAsk={() => void payment.refetch()}
       />
-      {transaction && <UncreditedForm transaction={transaction} />}
+      {transaction && <UncreditedForm id={transaction.id} request={request} />}
     </>
   );
 }

@@ -28,7 +28,6 @@ const paymentQuery = (id: string | null) =>
       id === null
         ? skipToken
         : ({ signal }) => api.get<typeof verifyPayment>('/payment/verify/{id}', { params: { id }, signal }),
-    select: ({ transaction }) => transaction,
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const settled = state.data !== undefined && state.data.transaction.status !== 'pending';
@@ -84,7 +83,8 @@ export function useReportUncredited(id: string) {
         params: { id },
         body: { note: note || null },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['payment'] }),
+    onSuccess: (told) => client.setQueryData(paymentQuery(id).queryKey, told),
+    onSettled: () => client.invalidateQueries({ queryKey: ['payment'] }),
   });
 }
 

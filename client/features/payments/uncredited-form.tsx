@@ -4,14 +4,20 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import type { OwnTransaction } from '#shared/contracts/payments.ts';
+import type { OwnRequest } from '#shared/contracts/payments.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './payment-screen.module.css';
 import { useReportUncredited } from './queries.ts';
 
+type UncreditedFormProps = {
+  /** The purchase's. */
+  id: string;
+  request: OwnRequest | null | undefined;
+};
+
 /** 'Payé mais pas crédité': the operator is asked at once, then a person. */
-export function UncreditedForm({ transaction }: { transaction: OwnTransaction }) {
-  const report = useReportUncredited(transaction.id);
+export function UncreditedForm({ id, request }: UncreditedFormProps) {
+  const report = useReportUncredited(id);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -21,12 +27,12 @@ export function UncreditedForm({ transaction }: { transaction: OwnTransaction })
   return (
     <Card as="section" aria-labelledby="paye">
       <h2 id="paye">Payé mais pas crédité{NBSP}?</h2>
-      {report.data?.request ? (
+      {request?.status === 'open' ? (
         <Banner tone="good" role="status">
           <strong>Votre demande est enregistrée.</strong>
           <p>
             L’opérateur ne confirme pas encore ce paiement. Quelqu’un de l’équipe va regarder, et la réponse
-            vous parviendra dans vos notifications et par courriel.
+            vous parviendra dans vos notifications.
           </p>
         </Banner>
       ) : (

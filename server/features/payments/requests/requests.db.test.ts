@@ -52,10 +52,10 @@ test('otherwise a person is asked once, reads all that was said, and the buyer i
   expect((await answer(waiting[0].id)).status).toBe(200);
   expect((await answer(waiting[0].id)).body.code).toBe('already_decided');
   expect((await queue()).some((one: { id: string }) => one.id === waiting[0].id)).toBe(false);
-  expect((await history(buyer))[0].request).toMatchObject({
-    status: 'answered',
-    answer: 'Vos crédits arrivent.',
-  });
+  const answered = { status: 'answered', answer: 'Vos crédits arrivent.' };
+  expect((await history(buyer))[0].request).toMatchObject(answered);
+  const { body } = await t.call('GET', `/payment/verify/${id}`, { token: buyer.token });
+  expect(body.request).toMatchObject(answered);
   expect((await told(buyer))[0]).toMatchObject({
     type: 'payment_answer',
     message: 'Vos crédits arrivent.',

@@ -3,7 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import { ownTransaction } from '../access.ts';
-import { presentOwnTransaction } from '../present.ts';
+import { presentOwnTransaction, type TransactionRow } from '../present.ts';
+import { readRequestsOf } from '../requests/read-requests-of.ts';
 import { askProvider, claimAsk } from './ask-provider.ts';
 
 /**
@@ -19,10 +20,14 @@ export async function verifyPurchase(
     if (!row) throw notFound('Paiement introuvable');
     return row;
   };
+  const present = async (transaction: TransactionRow) => ({
+    transaction: presentOwnTransaction(transaction, account),
+    request: (await readRequestsOf(deps.db, [transactionId])).get(transactionId) ?? null,
+  });
   const transaction = await read();
-  if (transaction.status !== 'pending') return { transaction: presentOwnTransaction(transaction, account) };
+  if (transaction.status !== 'pending') return present(transaction);
   const claimed = await claimAsk(deps, transactionId);
   if (claimed) await askProvider(deps, claimed);
   // Unclaimed it may have been settled in the meantime.
-  return { transaction: presentOwnTransaction(await read(), account) };
+  return present(await read());
 }
