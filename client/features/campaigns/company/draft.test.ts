@@ -28,6 +28,14 @@ test('today is still a deadline, yesterday is not', () => {
   });
 });
 
+test('a deadline’s year has four digits', () => {
+  expect(problemOf({ ...filled, deadline: '9999-12-31' }, situation)).toBeNull();
+  expect(problemOf({ ...filled, deadline: '22026-02-01' }, situation)).toEqual({
+    at: ['deadline'],
+    reason: 'L’année de la date limite s’écrit en quatre chiffres.',
+  });
+});
+
 test('only a private campaign invites: 500 addresses at most, and wrong ones by name', () => {
   const invited = { ...filled, isPublic: false, emails: 'awa@exemple.ml, moussa' };
   expect(problemOf(invited, situation)).toEqual({

@@ -1,7 +1,7 @@
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Country, Level } from '#shared/contracts/common.ts';
-import { TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
+import { LAST_DEADLINE, TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
 import { type ContractKind, INVITED_LIMIT, SALARY_LIMIT } from '#shared/rules/campaigns.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import type { CampaignChanges, NewCampaign } from './queries.ts';
@@ -101,6 +101,9 @@ export function problemOfOffer(
   { deadlineBefore, now }: { deadlineBefore: string; now: number },
 ): FieldProblem | null {
   if (!draft.title.trim()) return { at: ['title'], reason: MISSING };
+  if (draft.deadline.length > LAST_DEADLINE.length) {
+    return { at: ['deadline'], reason: 'L’année de la date limite s’écrit en quatre chiffres.' };
+  }
   const isNew = draft.deadline !== deadlineBefore;
   if (draft.deadline && isNew && draft.deadline < today(now)) {
     return { at: ['deadline'], reason: 'La date limite est déjà passée.' };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { Country } from '#shared/contracts/common.ts';
-import { TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
+import { LAST_DEADLINE, TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
 import type { ContractKind } from '#shared/rules/campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { CONTRACT_NAMES } from '#shared/rules/offer-labels.ts';
@@ -72,6 +72,7 @@ export function OfferFields({ draft, onChange, children }: OfferFieldsProps) {
           optional
           type="date"
           min={today(Date.now())}
+          max={LAST_DEADLINE}
           value={draft.deadline}
           onChange={(event) => set({ deadline: event.target.value })}
         />
