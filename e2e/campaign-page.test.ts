@@ -111,8 +111,8 @@ test('a company changes, closes, reopens, archives, copies and deletes a campaig
   await desk.getByRole('button', { name: 'Archiver' }).click();
   await desk.getByText('Archivée', { exact: true }).waitFor();
   await desk.getByRole('link', { name: 'Mes campagnes' }).click();
-  await desk.getByText('Votre première campagne').waitFor();
-  await desk.getByRole('button', { name: 'Campagnes archivées' }).click();
+  await desk.getByText('Toutes vos campagnes sont archivées').waitFor();
+  await desk.getByRole('button', { name: 'Voir les archivées' }).click();
   await desk.getByRole('link', { name: TITLE }).waitFor();
   await expectAccessible(desk);
 });

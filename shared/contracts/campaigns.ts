@@ -79,6 +79,7 @@ export const listCampaigns = contract({
     active_total: z.number().int(),
     /** Active ones that everybody sees. */
     public_total: z.number().int(),
+    archived_total: z.number().int(),
   }),
   refusals: ['forbidden'],
 });

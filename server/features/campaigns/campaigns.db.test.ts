@@ -283,7 +283,13 @@ test('a company lists its own campaigns only, newest first, by pages', async () 
   const list = async (query = '') => (await t.call('GET', `/campaigns${query}`, { token: own.token })).body;
   const all = await list();
   expect(all.campaigns.map((campaign: { id: string }) => campaign.id)).toEqual(ids);
-  expect(all).toMatchObject({ total: 3, active_total: 3, public_total: 2, next_cursor: null });
+  expect(all).toMatchObject({
+    total: 3,
+    active_total: 3,
+    public_total: 2,
+    archived_total: 0,
+    next_cursor: null,
+  });
   const first = await list('?limit=2');
   const second = await list(`?limit=2&cursor=${first.next_cursor}`);
   expect([...first.campaigns, ...second.campaigns].map((campaign: { id: string }) => campaign.id)).toEqual(

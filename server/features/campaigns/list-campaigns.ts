@@ -31,6 +31,7 @@ export async function listCampaigns(
       total: sql<number>`(count(*) filter (where ${wanted}))::int`,
       active_total: sql<number>`(count(*) filter (where status = 'active'))::int`,
       public_total: sql<number>`(count(*) filter (where listed))::int`,
+      archived_total: sql<number>`(count(*) filter (where status = 'archived'))::int`,
     })
     .from(campaigns)
     .where(own);
@@ -55,6 +56,7 @@ export async function listCampaigns(
     total: counts?.total ?? 0,
     active_total: counts?.active_total ?? 0,
     public_total: counts?.public_total ?? 0,
+    archived_total: counts?.archived_total ?? 0,
   };
 }
 

@@ -39,11 +39,19 @@ export function CampaignsSection(props: CampaignsSectionProps) {
         </Button>
       </SectionHead>
       <Loaded query={campaigns} failed="Erreur lors du chargement des campagnes" waiting={<WaitingRows />}>
-        {({ campaigns: rows, total }) =>
+        {({ campaigns: rows, total, archived: archivedCount }) =>
           rows.length === 0 && archived ? (
             <EmptyState icon={Archive} title="Aucune campagne archivée">
               Archivez une campagne finie depuis sa page{NBSP}: elle quitte votre liste, ses candidats
               restent.
+            </EmptyState>
+          ) : rows.length === 0 && archivedCount > 0 ? (
+            <EmptyState
+              icon={Archive}
+              title="Toutes vos campagnes sont archivées"
+              action={<Button onClick={() => onArchived(true)}>Voir les archivées</Button>}
+            >
+              Elles restent là, avec leurs candidats.
             </EmptyState>
           ) : rows.length === 0 ? (
             <EmptyState

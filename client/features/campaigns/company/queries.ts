@@ -49,6 +49,7 @@ const ownCampaignsQuery = (archived: boolean) =>
       total: pages[0]?.total ?? 0,
       active: pages[0]?.active_total ?? 0,
       public: pages[0]?.public_total ?? 0,
+      archived: pages[0]?.archived_total ?? 0,
     }),
   });
 
