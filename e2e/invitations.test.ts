@@ -145,7 +145,6 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await dialog.getByText('Recruteur', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await desk.getByRole('table', { name: 'Membres' }).getByText('Recruteur').waitFor();
-  await colleague.reload();
   await colleague.getByRole('button', { name: 'Nouvelle campagne' }).waitFor();
   const buys = colleague.getByRole('main').getByRole('link', { name: /acheter/i });
   expect(await buys.count()).toBe(0);

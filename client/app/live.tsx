@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Versioned } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
 import { keyPrefixes, threadKey } from '#client/http/shared-queries.ts';
+import { useSession } from '#client/session/session.tsx';
 import { startLive } from '#client/sync/live.ts';
 import { setLive } from '#client/sync/use-live.ts';
 import type { Hint } from '#shared/contracts/live.ts';
@@ -12,6 +13,8 @@ import { staleAfter } from './stale-after.ts';
 /** While somebody is signed in: what changes on the server is asked for at once, once per change. */
 export function Live({ account }: { account: string }) {
   const client = useQueryClient();
+  const { user, refresh } = useSession();
+  const hasSeat = Boolean(user?.seat);
   useEffect(() => {
     const known = new Map<Hint['kind'], number>();
     return startLive(account, {
@@ -20,9 +23,12 @@ export function Live({ account }: { account: string }) {
         if (known.get(hint.kind) === hint.seq) return;
         known.set(hint.kind, hint.seq);
         for (const queryKey of staleAfter(hint, seenIn(client))) void askAnew(client, queryKey);
+        const isOfAnything = hint.kind === 'notifications' && !hint.conversation_id && !hint.own_read;
+        // The role may be another.
+        if (hasSeat && isOfAnything) refresh().catch(() => {});
       },
     });
-  }, [account, client]);
+  }, [account, client, hasSeat, refresh]);
   return null;
 }
 

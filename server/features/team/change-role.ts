@@ -3,6 +3,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { announce } from '#server/features/live/index.ts';
 import type { Session } from '#server/session.ts';
 import type { SeatRole } from '#shared/rules/team.ts';
 import { mayHaveTeam, memberNotFound, ownMember } from './access.ts';
@@ -27,6 +28,8 @@ export async function changeRole(
     const { member, account } = found;
     if (member.role === role) return { member: presentMember(found) };
     await tx.update(companyMembers).set({ role }).where(eq(companyMembers.account_id, memberId));
+    // Streams are the company’s: its members’ windows read anew what they may.
+    await announce(tx, { accountIds: [company.id], kind: 'notifications' });
     await recordAudit(tx, {
       account: person,
       action: 'team.role',
