@@ -33,7 +33,7 @@ export const PublicCampaignDetail = PublicCampaign.extend({
   /** An administrator took it away: only its candidates and its company still see it. */
   is_hidden: z.boolean(),
   question_count: z.number().int(),
-  /** Seconds its test gives. */
+  /** Seconds its test gives, to this reader. */
   duration: z.number().int(),
   /** The reader's own test for it, when they have applied. */
   own_test_id: Id.nullable(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
@@ -163,4 +164,18 @@ test('a campaign’s page says the real duration of its test and the reader’s 
   expect(paper).toMatchObject({ question_count: 15, duration: 1_800 });
   await t.call('DELETE', `/tests/${body.test.id}`, { token: candidate.token });
   expect(await page(candidate.token)).toMatchObject({ own_test_id: null, own_test_abandoned: false });
+});
+
+test('who was given extra time reads the duration of their own test, before and after it is drawn', async () => {
+  const { id } = await openCampaign(t, company, { title: 'Avec le temps' });
+  const candidate = await signUp(t);
+  const give = (percent: number) =>
+    t.deps.db.update(accounts).set({ extra_time: percent }).where(eq(accounts.id, candidate.id));
+  const duration = async (token?: string) =>
+    (await t.call('GET', `/campaigns/${id}/public`, { token })).body.campaign.duration;
+  await give(33);
+  expect([await duration(candidate.token), await duration()]).toEqual([2_394, 1_800]);
+  await t.call('POST', `/campaigns/${id}/apply`, { token: candidate.token });
+  await give(0);
+  expect(await duration(candidate.token)).toBe(2_394);
 });

@@ -33,6 +33,8 @@ export async function readPublicCampaign(
   const { campaign, test, withdrawn_at, stage, verifiedName } = row;
   const isOpenNow = isOpen(campaign, deps.now());
   const isGivenUp = test?.status === 'pending' && test.deleted_at !== null;
+  // Its test as it was drawn, or as it would be for this reader.
+  const timed = test && !isGivenUp ? test : session?.account;
   const question_count = campaign.skill_names.length * campaignQuestionsPerSkill(campaign.skill_names.length);
   return {
     campaign: {
@@ -43,7 +45,7 @@ export async function readPublicCampaign(
       lacks_questions: isOpenNow && (await lacksQuestions(deps.db, campaign)),
       is_hidden: campaign.hidden_at !== null,
       question_count,
-      duration: paperDuration(question_count),
+      duration: paperDuration(question_count, timed?.extra_time),
       own_test_id: test && !isGivenUp && !withdrawn_at ? test.id : null,
       own_test_abandoned: isGivenUp && !withdrawn_at && test.started_at !== null,
       own_withdrawn: Boolean(withdrawn_at && test?.started_at),
