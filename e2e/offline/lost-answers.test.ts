@@ -126,4 +126,7 @@ test('a request whose answer was lost is shown as made', async () => {
   await page.getByRole('button', { name: 'Demander du temps' }).click();
   await page.getByText(/^Votre demande du .* attend sa réponse/).waitFor();
   expect(await reason.count()).toBe(0);
+  const unsent = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('baara.draft.')));
+  await expect.poll(unsent).toEqual([]);
 });

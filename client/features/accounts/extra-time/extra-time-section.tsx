@@ -1,5 +1,7 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
+import { keepDraft } from '#client/local/drafts.ts';
+import { useUser } from '#client/session/session.tsx';
 import { useDraft } from '#client/session/use-draft.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -11,6 +13,8 @@ import { Card } from '#client/ui/layout/card.tsx';
 import type { OwnExtraTime } from '#shared/contracts/extra-time.ts';
 import { formatDate, NBSP } from '#shared/rules/format.ts';
 import { useAskExtraTime, useExtraTime } from './queries.ts';
+
+const DRAFT = 'temps';
 
 /** More time in tests for whoever needs it. */
 export function ExtraTimeSection() {
@@ -34,7 +38,13 @@ export function ExtraTimeSection() {
 }
 
 function Standing({ own: { percent, request } }: { own: OwnExtraTime }) {
-  if (request?.status === 'waiting') {
+  const { id } = useUser();
+  const isWaiting = request?.status === 'waiting';
+  // Also where the answer to it was lost.
+  useEffect(() => {
+    if (isWaiting) keepDraft(id, DRAFT, '');
+  }, [id, isWaiting]);
+  if (isWaiting) {
     return <p>Votre demande du {formatDate(request.created_at)} attend sa réponse.</p>;
   }
   return (
@@ -67,7 +77,7 @@ function Standing({ own: { percent, request } }: { own: OwnExtraTime }) {
 function AskForm() {
   const ask = useAskExtraTime();
   const toast = useToast();
-  const [reason, setReason] = useDraft('temps');
+  const [reason, setReason] = useDraft(DRAFT);
   function submit(event: FormEvent) {
     event.preventDefault();
     ask.mutate(reason, {
