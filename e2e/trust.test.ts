@@ -79,6 +79,7 @@ test(
     await expectWhole(office);
     await office.getByRole('button', { name: 'Vérifier l’entreprise' }).click();
     await office.getByText('Aucun document n’attend').waitFor();
+    await desk.getByText('Sahel Conseil est vérifiée.').waitFor();
     app.advance(61_000);
     await visitor.goto(`${app.origin}/campaign/${scene.campaign}`);
     await visitor.getByText('Entreprise vérifiée').waitFor();

@@ -31,6 +31,7 @@ test('elsewhere everything of its kind may be old', () => {
   const ofAnythingElse = after({ kind: 'notifications' });
   expect(ofAnythingElse).toContainEqual(keyPrefixes.campaigns);
   expect(ofAnythingElse).toContainEqual(keyPrefixes.ownCertificates);
+  expect(ofAnythingElse).toContainEqual(keyPrefixes.companyProof);
 });
 
 test('having read notifications makes old what still counts some, and nothing else', () => {

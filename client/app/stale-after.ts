@@ -15,7 +15,7 @@ type Seen = {
 /**
  * What a hint makes old. An open thread marks what comes as read and keeps the list's row like the server's, so that of its
  * conversation it alone is asked for. Who read their notifications changed nothing else, and nothing where none is left to
- * read. Notifications of anything else tell of candidacies, results, reports and a seat's role.
+ * read. Notifications of anything else tell of candidacies, results, reports, a company's proof and a seat's role.
  */
 export function staleAfter({ kind, conversation_id: about, own_read }: Hint, seen: Seen): QueryKey[] {
   if (kind === 'messages') {
@@ -28,6 +28,7 @@ export function staleAfter({ kind, conversation_id: about, own_read }: Hint, see
       keyPrefixes.notifications,
       keyPrefixes.campaigns,
       keyPrefixes.ownCertificates,
+      keyPrefixes.companyProof,
       historyQuery.queryKey,
     ];
   }

@@ -10,6 +10,7 @@ import { api } from './api.ts';
 export const keyPrefixes = {
   campaigns: ['campaigns'],
   conversations: ['conversations'],
+  companyProof: ['company-proof'],
   ownCertificates: ['certificates', 'mine'],
   notifications: ['notifications'],
   reports: ['reports'],

@@ -18,7 +18,7 @@ const blockedQuery = queryOptions({
 });
 
 const standingQuery = queryOptions({
-  queryKey: ['company-proof'],
+  queryKey: keyPrefixes.companyProof,
   queryFn: ({ signal }) => api.get<typeof readCompanyProof>('/company/proof', { signal }),
   staleTime: 0,
 });
