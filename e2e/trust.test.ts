@@ -56,9 +56,15 @@ test(
     await desk.getByText('Ce document est vide.').waitFor();
     await desk.getByLabel('Numéro').fill('MA.BKO.2020.B.1234');
     await desk.getByText('Choisir…').waitFor({ state: 'detached' });
-    await desk.getByLabel('Document').setInputFiles(register);
+    await desk.getByLabel('Document').setInputFiles({ ...register, buffer: Buffer.from('RCCM') });
     await desk.getByText('rccm.pdf').waitFor();
     await expectWhole(desk);
+    await send.click();
+    const refused = desk.getByText('Envoyez un document PDF, JPEG ou PNG.');
+    await refused.waitFor();
+    await expectWhole(desk);
+    await desk.getByLabel('Document').setInputFiles(register);
+    await refused.waitFor({ state: 'detached' });
     await send.click();
     await desk.getByText(/attend la décision d’un administrateur/).waitFor();
 

@@ -46,7 +46,11 @@ export function ProofForm() {
   }
 
   return (
-    <form className={styles.part} onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.part}
+      onSubmit={(event) => void submit(event)}
+      onChange={() => send.isError && send.reset()}
+    >
       <SelectField label="Registre" name="register">
         <Options names={REGISTERS} />
       </SelectField>
