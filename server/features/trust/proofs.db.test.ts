@@ -90,6 +90,7 @@ test('a document is what its first bytes say, of at most 2 MB', async () => {
   const large = Buffer.alloc(2 * 1_024 * 1_024 + 1);
   large.write('%PDF-');
   expect(await refused(large.toString('base64'))).toMatch(/2\s?Mo/);
+  for (let more = 0; more < 10; more += 1) expect(await refused('x')).toMatch(/PDF, JPEG/);
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]).toString('base64');
   expect((await sendProof(t, company, { document: png })).status).toBe(200);
 });

@@ -20,8 +20,8 @@ export async function sendProof(deps: Deps, { session, input }: Sent) {
   if (!account.company_name)
     throw conflict('conflict', 'Votre compte n’a pas de nom d’entreprise à vérifier.');
   if (isVerified(account)) throw conflict('conflict', 'Votre entreprise est déjà vérifiée.');
-  await deps.limits.take('proofByAccount', account.id);
   const { document, type } = readDocument(input.document);
+  await deps.limits.take('proofByAccount', account.id);
   try {
     const { company_name } = account;
     await deps.db.transaction(async (tx) => {
