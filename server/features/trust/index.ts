@@ -1,4 +1,5 @@
 export { REPORTERS_TO_DECIDE } from './abuse/list-cases.ts';
 export { judgesTrust } from './access.ts';
 export { forgetTrust } from './forget-trust.ts';
+export { withdrawProof } from './proofs/withdraw-proof.ts';
 export { purgeOldTrust } from './purge-trust.ts';

@@ -4,6 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { contactTalent, signUpTalent } from '#server/testing/conversations.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
@@ -31,6 +32,9 @@ const listed = async (id: string) =>
   (await t.call('GET', `/campaigns/public?t=${Math.random()}&limit=100`)).body.campaigns.find(
     (campaign: { id: string }) => campaign.id === id,
   );
+
+const correctCompanyName = ({ token }: Person, company_name: string) =>
+  t.call('POST', '/auth/company-name', { token, body: { company_name, current_password: null } });
 
 test('an accepted company is marked on its offers and in its conversations, until its name changes', async () => {
   const company = await signUpCompany(t, { company_name: 'Niger Textiles' });
@@ -67,6 +71,29 @@ test('a name that changed while the proof waited is not accepted', async () => {
   await t.deps.db.update(accounts).set({ company_name: 'Autre' }).where(eq(accounts.id, company.id));
   expect((await decideProof(t, admin, proof)).status).toBe(409);
   expect((await decideProof(t, admin, proof, false)).status).toBe(200);
+});
+
+test('a proof that waits goes with the name it was of: the card says why, and another is sent', async () => {
+  const company = await signUpCompany(t);
+  const proof = await waitingProof(t, admin, company);
+  expect((await correctCompanyName(company, 'Niger Textiles')).status).toBe(200);
+  expect((await standing(company)).proof).toMatchObject({
+    status: 'refused',
+    reason: expect.stringMatching(/nom de l’entreprise a été corrigé/),
+  });
+  expect((await decideProof(t, admin, proof)).body.code).toBe('already_decided');
+  expect((await decideProof(t, admin, await waitingProof(t, admin, company))).status).toBe(200);
+  expect((await standing(company)).is_verified).toBe(true);
+});
+
+test('a proof that meets a correction of the name is of the new one', async () => {
+  const company = await signUpCompany(t);
+  await atOnce(t, `select from accounts where id = '${company.id}' for update`, [
+    () => correctCompanyName(company, 'Niger Textiles'),
+    () => sendProof(t, company),
+  ]);
+  const proof = await waitingProof(t, admin, company);
+  expect((await decideProof(t, admin, proof)).status).toBe(200);
 });
 
 test('a refusal tells its reason, is given once, and leaves room for another proof', async () => {

@@ -43,7 +43,7 @@ function CompanyForm({ user, left }: { user: User; left: number }) {
       autoComplete="organization"
       value={user.company_name ?? ''}
       what="le nom de l’entreprise"
-      consequence="Vos offres, vos conversations et vos prochaines factures portent le nouveau nom. Les factures déjà écrites ne changent pas. Une entreprise vérifiée ne l’est plus sous un autre nom."
+      consequence="Vos offres, vos conversations et vos prochaines factures portent le nouveau nom. Les factures déjà écrites ne changent pas. Une entreprise vérifiée ne l’est plus sous un autre nom, et un document qui attend une décision est à envoyer de nouveau."
       correction={{
         ...correct,
         correct: (company_name, current_password, done) =>

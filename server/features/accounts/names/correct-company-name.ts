@@ -9,6 +9,7 @@ import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { renameCampaignsOf } from '#server/features/campaigns/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { replaceNames } from '#server/features/notifications/index.ts';
+import { withdrawProof } from '#server/features/trust/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { correctCompanyName as contract } from '#shared/contracts/own-account.ts';
@@ -21,7 +22,8 @@ import { noteCorrection } from './name-corrections.ts';
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
 /**
- * Offers, conversations and what others were told follow, and later invoices; those written stay as they are. A mail tells.
+ * Offers, conversations and what others were told follow, and later invoices; those written stay as they are. What waits to
+ * prove the name before is withdrawn. A mail tells.
  * @throws 401, 403, also to a blocked company, 429; 409 conflict for the same name, name_corrections_spent after two in a year
  */
 export async function correctCompanyName(deps: Deps, { session, input }: Asked) {
@@ -41,6 +43,7 @@ export async function correctCompanyName(deps: Deps, { session, input }: Asked) 
       .set({ company_name: after })
       .where(eq(accounts.id, accountId))
       .returning();
+    await withdrawProof(tx, { accountId, now });
     const campaigns = await renameCampaignsOf(tx, { accountId, name: after });
     await replaceNames(tx, { names: [{ accountId, name: before }], replacement: after });
     await recordAudit(tx, {

@@ -13,19 +13,18 @@ import { readStanding } from './read-standing.ts';
 
 type Sent = { session: Session; input: z.output<typeof contract.body> };
 
-/** @throws 403 to others than companies; 409 without a name, when verified, or while another waits; 422, 429 */
+/** @throws 403 to others than companies; 422, 429; 409 without a name, when verified, or while another waits */
 export async function sendProof(deps: Deps, { session, input }: Sent) {
   const { account } = session;
   mayProve(account);
-  if (!account.company_name)
-    throw conflict('conflict', 'Votre compte n’a pas de nom d’entreprise à vérifier.');
-  if (isVerified(account)) throw conflict('conflict', 'Votre entreprise est déjà vérifiée.');
   const { document, type } = readDocument(input.document);
   await deps.limits.take('proofByAccount', account.id);
   try {
-    const { company_name } = account;
     await deps.db.transaction(async (tx) => {
-      await lockAccount(tx, account.id);
+      const company = await lockAccount(tx, account.id);
+      const { company_name } = company;
+      if (!company_name) throw conflict('conflict', 'Votre compte n’a pas de nom d’entreprise à vérifier.');
+      if (isVerified(company)) throw conflict('conflict', 'Votre entreprise est déjà vérifiée.');
       await tx.insert(companyProofs).values({
         account_id: account.id,
         company_name,
