@@ -7,9 +7,10 @@ const notes = z.array(z.strictObject({ text: z.string(), created_at: Instant }))
 const steps = z.array(z.strictObject({ kind: z.enum(['moved', 'shared']), stage, at: Instant }));
 
 export const Hiring = z.strictObject({
-  /** What a company sent to be verified, without the document. */
+  /** What a company sent to be verified; while a document is kept, it is in `preuves/` under its id. */
   company_proofs: z.array(
     z.strictObject({
+      id: Id,
       company_name: z.string(),
       register: z.string(),
       number: z.string(),

@@ -12,7 +12,7 @@ export function ExportSection() {
         <p className={styles.soft}>
           Tout ce que Baara garde de vous, dans un fichier ZIP{NBSP}: un fichier lisible par d’autres
           logiciels, et vos rapports, certificats et factures en PDF. Trois fois par jour au plus. Comptez
-          quelques centaines de Ko.
+          quelques centaines de Ko, et jusqu’à 2{NBSP}Mo par document envoyé pour vérifier une entreprise.
         </p>
         <DownloadButton variant="secondary" fetchFile={fetchOwnData} fileName="baara.zip" what="fichier">
           Télécharger mes données

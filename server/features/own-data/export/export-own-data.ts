@@ -9,6 +9,7 @@ import { downloadInvoice, listInvoiced } from '#server/features/payments/index.t
 import { downloadReport } from '#server/features/reports/index.ts';
 import type { Session } from '#server/session.ts';
 import { giveTurnBack, takeTurn } from './lease.ts';
+import { listCompanyDocuments } from './list-company-documents.ts';
 import { readCorrespondence } from './read-correspondence.ts';
 import { readHiring } from './read-hiring.ts';
 import { readMoney } from './read-money.ts';
@@ -91,6 +92,7 @@ async function documentsOf(deps: Deps, session: Session): Promise<Document[]> {
       name: `factures/facture_${number}.pdf`,
       render: () => downloadInvoice(deps, { session, transactionId }),
     })),
+    ...(await listCompanyDocuments(deps, session.account)),
   ];
 }
 

@@ -13,7 +13,7 @@ import {
   signUp,
 } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
-import { blockCompany } from '#server/testing/trust.ts';
+import { A_PDF, blockCompany, sendProof } from '#server/testing/trust.ts';
 import { OwnData } from '#shared/contracts/own-data-file.ts';
 import { TERMS_VERSION } from '#shared/rules/terms.ts';
 import { giveTurnBack, takeTurn } from './lease.ts';
@@ -126,6 +126,14 @@ test('a company’s export holds its campaigns; whom it invited stays an address
   expect(text).not.toContain('Nom Caché');
   expect(text).toContain(invited.email);
   expect(text).toContain('Moussa Ba');
+});
+
+test('a company’s export holds the documents it sent to be verified', async () => {
+  const company = await signUpCompany(t);
+  await sendProof(t, company);
+  const { files, data } = await exported(company);
+  const document = files.get(`preuves/preuve_${data.hiring.company_proofs[0]?.id}.pdf`);
+  expect(document?.toString('base64')).toBe(A_PDF);
 });
 
 test('in a company’s export is nobody who blocked it, and nobody at all once an administrator did', async () => {

@@ -34,6 +34,7 @@ export async function readHiring({ db }: Deps, account: Account) {
   return {
     company_proofs: await db
       .select({
+        id: companyProofs.id,
         company_name: companyProofs.company_name,
         register: companyProofs.register,
         number: companyProofs.number,

@@ -8,6 +8,7 @@ photo.jpg      votre photo, si vous en avez une
 rapports/      vos rapports en PDF
 certificats/   vos certificats en PDF
 factures/      vos factures en PDF (entreprises)
+preuves/       les documents envoyés pour vérifier votre entreprise, tant que Baara les garde (entreprises)
 
 Ce qui n’y est pas : votre mot de passe et vos codes, que Baara ne garde que sous une forme illisible, et les
 corrigés des questions, qui servent encore à d’autres. Ce que vous avez écrit au nom d’une entreprise, comme membre
