@@ -60,7 +60,7 @@ function describe(practice: AssessmentSummary['practice'], missing: number) {
     reason:
       practice === 'small'
         ? `ce test était trop court pour un certificat. Un test complet en donne un ${atThreshold}.`
-        : `ce test avait des questions déjà vues, il ne donnait pas de certificat. Un test complet, avec des questions nouvelles, en donne un ${atThreshold}.`,
+        : `ce test avait des questions déjà vues, il ne donnait pas de certificat. S’il en reste assez de nouvelles, un test complet en donne un ${atThreshold}${NBSP}: c’est écrit avant de payer.`,
   };
 }
 
