@@ -1,5 +1,5 @@
 const FIRST_MS = 2_000;
-const LONGEST_MS = 32_000;
+const LONGEST_MS = 16_000;
 
 /**
  * Loads a piece of the app that stands beside the screens, as often as it takes: a network that drops at that moment
