@@ -57,11 +57,13 @@ function titleOf({ refusal, startUnsure }: SittingState): string {
   return startUnsure ? 'Votre test est peut-être déjà ouvert' : 'Il faut un peu de réseau';
 }
 
+const LITTLE = `moins de 1${NBSP}Ko de données`;
+
 function describe({ startUnsure, test }: SittingState): string {
   if (startUnsure) {
-    return `La réponse n’est pas arrivée${NBSP}: l’horloge tourne peut-être déjà. Dès que le réseau répond, votre test s’affiche avec le temps qui reste, ou vous le commencez.`;
+    return `La réponse n’est pas arrivée${NBSP}: l’horloge tourne peut-être déjà. Dès que le réseau répond, votre test s’affiche avec le temps qui reste, ou vous le commencez. Cela demande ${LITTLE}.`;
   }
   return test
-    ? `Ouvrir ce test demande moins de 1${NBSP}Ko de données. Dès que le réseau répond, vous pourrez le commencer.`
+    ? `Ouvrir ce test demande ${LITTLE}. Dès que le réseau répond, vous pourrez le commencer.`
     : 'Ce test n’est pas encore sur ce téléphone. Il se chargera dès que le réseau répond.';
 }
