@@ -144,6 +144,11 @@ test('a campaign that is not there answers 404 with a page that says so', async 
   }
 });
 
+test('what is checked is answered on the page also where it holds an encoded slash', async () => {
+  const { html } = await open(`/verify/${encodeURIComponent('%2F')}`);
+  expect(html).toContain('Certificat inconnu');
+});
+
 test('an address where nothing is answers 404 with a page, and leaves the app’s own addresses to the app', async () => {
   for (const path of [
     '/nowhere',

@@ -151,7 +151,8 @@ export const publicPages: PublicPage[] = [
     read: async (deps, { param }) => {
       const check = param ? await verifyCertificate(deps, { number: param }) : undefined;
       return {
-        answers: check ? [[publicQueries.certificate(param), check]] : [],
+        // As the screen asks for it: its router takes an encoded slash for a slash.
+        answers: check ? [[publicQueries.certificate(param.replaceAll('%2F', '/')), check]] : [],
         isUnknown: check?.certificate.status === 'unknown',
         head: {
           description:

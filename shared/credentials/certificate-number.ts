@@ -28,9 +28,9 @@ export function certificateNumberBytes(number: string): Uint8Array<ArrayBuffer> 
   return bytes;
 }
 
-/** A typed number, as printed ('N° …') or as the address of its page, in the form it was issued in; undefined when it cannot be one. */
+/** A typed number, as printed ('N° …') or as the address of its page, also within another's, in the form it was issued in; undefined when it cannot be one. */
 export function parseCertificateNumber(text: string): string | undefined {
-  const written = /\/verify\/([^/?#]+)/.exec(text)?.[1] ?? text;
+  const written = /\/verify\/([^/?#&%]+)/.exec(text.replace(/%2F/gi, '/'))?.[1] ?? text;
   const digits = written
     .normalize('NFKC')
     .toUpperCase()

@@ -32,6 +32,7 @@ test.each([
 test.each<Record<string, string>>([
   { discount_value: '101' },
   { discount_value: '1.5' },
+  { discount_value: '1.000', discount_type: 'fixed' },
   { discount_value: '10', max_usage: '-1' },
 ])('numbers out of range are told: %o', (fields) => {
   expect(readDraft(fill({ code: 'A', ...fields }), NOW)).toBeTypeOf('string');

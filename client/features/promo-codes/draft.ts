@@ -8,16 +8,17 @@ export function readDraft(form: FormData, now: number): BodyOf<typeof createProm
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const code = text('code').toUpperCase();
   const discount_type = text('discount_type') === 'fixed' ? 'fixed' : 'percentage';
-  const discount_value = Number(text('discount_value'));
+  /** Digits alone: '1.000' is a thousand to who types it, and one to `Number`. */
+  const whole = (name: string) => (/^\d*$/.test(text(name)) ? Number(text(name)) : Number.NaN);
+  const discount_value = whole('discount_value');
   const limits = {
-    min_credits: Number(text('min_credits')),
-    max_usage: Number(text('max_usage')),
-    max_per_account: Number(text('max_per_account')),
+    min_credits: whole('min_credits'),
+    max_usage: whole('max_usage'),
+    max_per_account: whole('max_per_account'),
   };
-  if (!code || !(discount_value > 0)) return 'Code et valeur de réduction requis';
-  if (![discount_value, ...Object.values(limits)].every((value) => Number.isInteger(value) && value >= 0)) {
+  if (!code || discount_value === 0) return 'Code et valeur de réduction requis';
+  if ([discount_value, ...Object.values(limits)].some(Number.isNaN))
     return 'Les nombres doivent être entiers, 0 ou plus';
-  }
   if (discount_type === 'percentage' && discount_value > MOST_PERCENT) return 'Un pourcentage va de 1 à 100';
   const expiry_date = text('expiry_date') || null;
   if (expiry_date && expiry_date < new Date(now).toISOString().slice(0, 10))

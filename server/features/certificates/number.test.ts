@@ -36,6 +36,7 @@ test.each([
   `Nº ${NUMBER}`,
   `https://baara.example/verify/${NUMBER}`,
   `baara.example/verify/${NUMBER.toLowerCase()}?de=whatsapp`,
+  `https://ailleurs.example/l?u=${encodeURIComponent(`https://baara.example/verify/${NUMBER}?de=sms`)}&h=1`,
   NUMBER.replace('0M', 'oM').replace('1RB', 'lRB').replace('C1N', 'CiN'),
 ])('%j is read as the number issued', (typed) => {
   expect(parseCertificateNumber(typed)).toBe(NUMBER);

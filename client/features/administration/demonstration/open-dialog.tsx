@@ -13,6 +13,8 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
+      // Once closed, nobody can read the password again.
+      onSlip={() => data || onClose()}
       title="Regarder la démonstration"
       footer={
         <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
@@ -57,7 +57,10 @@ export function AppointDialog({ onClose }: { onClose: () => void }) {
       />
       {appoint.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(appoint.error, 'Erreur lors de la création du compte')}
+          {describeUncertain(
+            appoint.error,
+            'si l’adresse est alors prise, le compte existe, sans mot de passe connu. Supprimez-le sous «\u00a0Utilisateurs\u00a0», puis nommez de nouveau',
+          )}
         </Banner>
       )}
     </FormDialog>
@@ -75,6 +78,8 @@ function Appointed({ administrator, password, onClose }: AppointedProps) {
     <Dialog
       open
       onClose={onClose}
+      // Once closed, nobody can read it again.
+      onSlip={() => {}}
       title={`${administrator.full_name} est administrateur`}
       footer={<Button onClick={onClose}>C’est noté</Button>}
     >

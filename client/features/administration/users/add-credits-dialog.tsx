@@ -16,7 +16,8 @@ export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: 
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
   const amount = Number(typed);
-  const valid = Number.isInteger(amount) && amount > 0 && amount <= MOST;
+  // Digits alone: who types '1.000' means a thousand, `Number` one.
+  const valid = /^\d+$/.test(typed) && amount > 0 && amount <= MOST;
 
   function submit() {
     setWrong(!valid);

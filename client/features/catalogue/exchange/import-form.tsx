@@ -54,7 +54,8 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
       { file, format, level },
       {
         onSuccess({ imported }) {
-          toast.success(formatCount(imported, 'question importée', 'questions importées'));
+          if (imported === 0) toast.info('Aucune question nouvelle\u00a0: toutes étaient déjà là.');
+          else toast.success(formatCount(imported, 'question importée', 'questions importées'));
           onImported();
         },
       },
