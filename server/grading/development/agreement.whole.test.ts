@@ -19,7 +19,7 @@ test('every open question has nine answers or more, right, partial and wrong', (
 /** What holds today, with a little room; `held` is what nobody tunes on. */
 test.each([
   ['tune', { kappa: 0.81, refused: 1, believed: 1.2, unread: 18.5 }],
-  ['held', { kappa: 0.71, refused: 1, believed: 3, unread: 24 }],
+  ['held', { kappa: 0.71, refused: 1, believed: 3, unread: 23.5 }],
   ['fresh', { kappa: 0.9, refused: 1, believed: 3.5, unread: 21 }],
 ] as const)('the rubric grader agrees with a fair reading (%s)', (split, limit) => {
   const figures = figuresOf(graded.filter((answer) => answer.split === split));
