@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, Instant, Page, PageFacts, typedText } from './common.ts';
+import { Done, Id, IdParams, Instant, Page, PageFacts, typedName, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
 const FILL_ALL = 'Veuillez remplir tous les champs';
-const Name = typedText(120).pipe(z.string().min(1, FILL_ALL));
+const Name = typedName(120).pipe(z.string().min(1, FILL_ALL));
 const Description = typedText(2_000).pipe(z.string().min(1, FILL_ALL));
 
 export const AdminProfile = z.object({

@@ -21,7 +21,7 @@ export function typedText(max: number, min = 0) {
     .pipe(z.string().min(min).max(max));
 }
 
-/** What a person or a company is called. */
+/** What a person, a company, a profile or a skill is called. */
 export function typedName(max: number, min = 0) {
   return z.string().transform(cleanName).pipe(z.string().min(min).max(max));
 }

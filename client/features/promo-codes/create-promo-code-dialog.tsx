@@ -5,6 +5,7 @@ import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
+import { LAST_DAY } from '#shared/rules/last-day.ts';
 import { readDraft } from './draft.ts';
 import styles from './promo-codes.module.css';
 import { useCreatePromoCode } from './queries.ts';
@@ -81,6 +82,7 @@ export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
           label="Date d’expiration"
           name="expiry_date"
           type="date"
+          max={LAST_DAY}
           hint="Valable ce jour compris."
           optional
         />

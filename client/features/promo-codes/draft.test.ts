@@ -38,8 +38,9 @@ test.each<Record<string, string>>([
   expect(readDraft(fill({ code: 'A', ...fields }), NOW)).toBeTypeOf('string');
 });
 
-test('a day that is over is told; today is not', () => {
+test('a day that is over, or has a fifth digit in its year, is told; today is not', () => {
   const of = (expiry_date: string) => readDraft(fill({ code: 'A', discount_value: '10', expiry_date }), NOW);
   expect(of('2026-11-25')).toBe('La date d’expiration est passée');
+  expect(of('20261-11-26')).toBe('L’année de la date d’expiration s’écrit en quatre chiffres');
   expect(of('2026-11-26')).toMatchObject({ expiry_date: '2026-11-26' });
 });

@@ -3,6 +3,7 @@ import { type Cursor, olderThan, writeCursor } from '#server/db/cursor.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import { cappedTotal, readWindow } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
+import { profileNames } from '#server/features/catalogue/index.ts';
 import {
   anyOf,
   type Condition,
@@ -51,7 +52,7 @@ export async function listPublicCampaigns(deps: Deps, query: Query) {
       ${isWhole ? totalOf('campaigns') : countFound()} as counted,
       (select jsonb_build_object('at', ${instant(sql`created_at`)}, 'id', id) from page
         order by created_at, id limit 1) as last,
-      ${PROFILE_NAMES} as profiles
+      ${profileNames} as profiles
   `);
   const row = result.rows[0] as Row;
   if (q && row.keys === 0 && !query.cursor && offset === 0) {
@@ -99,5 +100,3 @@ async function similarCampaigns(deps: Deps, query: Query, q: string, limit: numb
 function isOpen(deps: Deps): SQL {
   return sql`(deadline is null or deadline > ${deps.now().toISOString()}::timestamptz)`;
 }
-
-const PROFILE_NAMES = sql`(select coalesce(jsonb_agg(name order by position, name), '[]') from profiles where deleted_at is null)`;

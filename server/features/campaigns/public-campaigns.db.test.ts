@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { profiles } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
@@ -53,6 +54,16 @@ test('public campaigns come newest first with everything a card shows, and no pr
   });
   expect(body.campaigns[1].profile_skills).toHaveLength(3);
   expect(body.profiles).toContain('Développement web');
+});
+
+test('a profile that nobody can be tested in is none to filter by', async () => {
+  await t.deps.db.insert(profiles).values({ name: 'Sans compétence', description: 'À venir', position: 0 });
+  for (const path of ['/campaigns/public', '/top-talents']) {
+    const { body } = await t.call('GET', path);
+    const names = body.profiles ?? body.skills;
+    expect(names).toContain('Développement web');
+    expect(names).not.toContain('Sans compétence');
+  }
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import { cappedTotal, readKey, readWindow, writeKey } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
+import { profileNames } from '#server/features/catalogue/index.ts';
 import {
   type Condition,
   countFound,
@@ -47,7 +48,7 @@ export async function listTopTalents(deps: Deps, query: Query) {
       (select count(*)::int from keys) as keys,
       ${isWhole ? totalOf('talents') : countFound()} as counted,
       (select jsonb_build_array(${columns}) from page order by ${columns} limit 1) as last,
-      ${SKILL_NAMES} as skills
+      ${profileNames} as skills
   `);
   const row = result.rows[0] as Row;
   if (q && row.keys === 0 && !query.cursor && offset === 0) {
@@ -124,5 +125,3 @@ async function similarNames(deps: Deps, query: Query, q: string, limit: number) 
     approximate: talents.length > 0,
   };
 }
-
-const SKILL_NAMES = sql`(select coalesce(jsonb_agg(name order by position, name), '[]') from profiles where deleted_at is null)`;

@@ -33,7 +33,9 @@ export function RolesDialog({ colleague, onClose }: { colleague: Colleague; onCl
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>Le changement vaut tout de suite. Les propriétaires en sont avertis par courriel.</p>
+      <p>
+        Le changement vaut tout de suite. Si ce site envoie des courriels, les propriétaires en sont avertis.
+      </p>
       <RolesFields
         roles={roles}
         onChange={setRoles}

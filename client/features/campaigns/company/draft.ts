@@ -1,9 +1,10 @@
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Country, Level } from '#shared/contracts/common.ts';
-import { LAST_DEADLINE, TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
+import { TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
 import { type ContractKind, INVITED_LIMIT, SALARY_LIMIT } from '#shared/rules/campaigns.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { LAST_DAY } from '#shared/rules/last-day.ts';
 import type { CampaignChanges, NewCampaign } from './queries.ts';
 import { invalidEmails, readEmails } from './typed-emails.ts';
 
@@ -101,7 +102,7 @@ export function problemOfOffer(
   { deadlineBefore, now }: { deadlineBefore: string; now: number },
 ): FieldProblem | null {
   if (!draft.title.trim()) return { at: ['title'], reason: MISSING };
-  if (draft.deadline.length > LAST_DEADLINE.length) {
+  if (draft.deadline.length > LAST_DAY.length) {
     return { at: ['deadline'], reason: 'L’année de la date limite s’écrit en quatre chiffres.' };
   }
   const isNew = draft.deadline !== deadlineBefore;

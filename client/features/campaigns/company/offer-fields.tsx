@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { Country } from '#shared/contracts/common.ts';
-import { LAST_DEADLINE, TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
+import { TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
 import type { ContractKind } from '#shared/rules/campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { LAST_DAY } from '#shared/rules/last-day.ts';
 import { CONTRACT_NAMES } from '#shared/rules/offer-labels.ts';
 import styles from './campaign-fields.module.css';
 import { type Draft, today } from './draft.ts';
@@ -72,7 +73,7 @@ export function OfferFields({ draft, onChange, children }: OfferFieldsProps) {
           optional
           type="date"
           min={today(Date.now())}
-          max={LAST_DEADLINE}
+          max={LAST_DAY}
           value={draft.deadline}
           onChange={(event) => set({ deadline: event.target.value })}
         />

@@ -37,7 +37,7 @@ export function AnswerDialog({ request, onClose }: { request: PaymentRequest; on
       )}
       <p>
         Si l’argent est arrivé, ajoutez d’abord les crédits sous Utilisateurs, puis dites-le. La réponse part
-        en notification et par courriel.
+        en notification, et par courriel si ce site en envoie.
       </p>
       <TextAreaField
         label="Votre réponse"

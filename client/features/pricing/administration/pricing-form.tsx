@@ -8,7 +8,7 @@ import { Card } from '#client/ui/layout/card.tsx';
 import type { Pricing } from '#shared/contracts/pricing.ts';
 import { DAY_SUM } from '#shared/rules/day-sum.ts';
 import { formatNumber } from '#shared/rules/format.ts';
-import { isCredits } from './is-credits.ts';
+import { isCredits, MOST_CREDITS } from './is-credits.ts';
 import styles from './pricing-form.module.css';
 import { useUpdatePricing } from './queries.ts';
 
@@ -25,6 +25,8 @@ const GIFTS: Partial<Record<Name, string>> = {
 const costs = Object.keys(COSTS) as Name[];
 const gifts = Object.keys(GIFTS) as Name[];
 
+const mostOf = (name: Name) => (name in GIFTS ? DAY_SUM : MOST_CREDITS);
+
 /** Each button saves what was changed in its own group. */
 export function PricingForm({ pricing }: { pricing: Pricing }) {
   const toast = useToast();
@@ -33,7 +35,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
   const textOf = (name: Name) => typed[name] ?? String(pricing[name]);
   const isChanged = (name: Name) => textOf(name) !== String(pricing[name]);
   const changed = (names: Name[]) => names.some(isChanged);
-  const isRight = (name: Name) => isCredits(textOf(name), name in GIFTS ? DAY_SUM : undefined);
+  const isRight = (name: Name) => isCredits(textOf(name), mostOf(name));
   const right = (names: Name[]) => names.every(isRight);
   const saving = update.isPending && 'Enregistrement…';
 
@@ -58,7 +60,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
     if (changed(costs) && right(costs)) save(costs, 'Tarifs mis à jour');
   }
 
-  function fieldsOf(labels: typeof COSTS, bounds: string) {
+  function fieldsOf(labels: typeof COSTS) {
     return Object.entries(labels).map(([name, label]) => (
       <TextField
         key={name}
@@ -69,7 +71,9 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
         step={1}
         value={textOf(name as Name)}
         onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-        error={isRight(name as Name) ? null : `Un nombre entier, ${bounds}`}
+        error={
+          isRight(name as Name) ? null : `Un nombre entier, de 0 à ${formatNumber(mostOf(name as Name))}`
+        }
       />
     ));
   }
@@ -81,12 +85,12 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
         <fieldset className={styles.group}>
           <legend>Coûts</legend>
           <p className={styles.lead}>Débités à l’avenir. Ce qui est déjà payé ne change pas.</p>
-          {fieldsOf(COSTS, '0 ou plus')}
+          {fieldsOf(COSTS)}
         </fieldset>
         <fieldset className={styles.group}>
           <legend>Crédits offerts</legend>
           <p className={styles.lead}>Donnés à l’inscription. Les comptes existants gardent ce qu’ils ont.</p>
-          {fieldsOf(GIFTS, `de 0 à ${formatNumber(DAY_SUM)}`)}
+          {fieldsOf(GIFTS)}
         </fieldset>
         {update.isError && (
           <Banner tone="bad" role="alert">
