@@ -52,8 +52,15 @@ test.each([
     'our API refuses',
     422,
     OURS,
-    '{"detail":"Non","code":"unanswered_questions"}',
-    { outcome: 'refused', status: 422, detail: 'Non', code: 'unanswered_questions' },
+    '{"detail":"Non","code":"wrong_option"}',
+    { outcome: 'refused', status: 422, detail: 'Non', code: 'wrong_option' },
+  ],
+  [
+    'the phone’s clock was ahead, and blanks came before their time',
+    422,
+    OURS,
+    '{"detail":"2 questions sans réponse","code":"unanswered_questions"}',
+    { outcome: 'unknown', retryAfter: 0 },
   ],
   ['the session is over', 401, OURS, '{"detail":"Non","code":"not_signed_in"}', { outcome: 'signed_out' }],
   [

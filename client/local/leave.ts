@@ -6,8 +6,20 @@ import { pendingWork } from './pending.ts';
 import { DATABASE_PREFIX, type LocalPaper } from './schema.ts';
 import { markSignedIn, markSignedOut } from './signed-out.ts';
 
-/** Accounts whose end was asked for here, and not refused. */
-export const going = new Set<string>();
+const GOING = 'baara.going.';
+
+/** Accounts whose end was asked for here, in whichever window, and not refused. */
+export const going = {
+  add(account: string) {
+    try {
+      localStorage.setItem(GOING + account, '1');
+    } catch {
+      // No room: where the response is lost too, the phone keeps what was not sent.
+    }
+  },
+  has: (account: string) => localStorage.getItem(GOING + account) !== null,
+  delete: (account: string) => localStorage.removeItem(GOING + account),
+};
 
 /**
  * After an account's session ended on this phone: of all that the phone holds of it, only what was not sent stays, and the key
@@ -29,6 +41,8 @@ export async function leaveBehind(account: string, name: string | null): Promise
 /** Deletes all that this phone holds of the account, as a logout does. */
 export async function wipeAccount(account: string): Promise<void> {
   dropDrafts(account);
+  setLeftBehind(account, null);
+  going.delete(account);
   await wipeLocalDatabase(account);
 }
 

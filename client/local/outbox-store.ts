@@ -13,6 +13,7 @@ export type OutboxStore = {
   /** What of late got no certain answer. */
   failed(): Promise<FailedTry[]>;
   keepFailed(tries: FailedTry[]): Promise<void>;
+  /** Nothing where its owner took it away meanwhile. */
   update(item: OutboxItem): Promise<void>;
   /** Step 6: removes what was acknowledged and notes what became of it, in one transaction. */
   settle(item: OutboxItem, response: unknown): Promise<void>;
@@ -35,7 +36,11 @@ export function outboxIn(database: IDBDatabase): Omit<OutboxStore, 'session' | '
     },
     update: async (item) => {
       const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
-      transaction.objectStore('outbox').put(item);
+      const outbox = transaction.objectStore('outbox');
+      const held = outbox.getKey(item.id);
+      held.onsuccess = () => {
+        if (held.result) outbox.put(item);
+      };
       await completed(transaction);
       announce({ topic: 'outbox' });
     },

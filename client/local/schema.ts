@@ -16,6 +16,8 @@ export type LocalPaper = {
   /** ms of server time; null until opened. */
   started_at: number | null;
   deadline: number | null;
+  /** Zero was proven: a restart without network need not wait for the server's time again. */
+  time_up?: boolean;
   /** What this phone last knew of the server's time; moves with every event. */
   clock: ClockReference | null;
   /** The question on screen. */

@@ -134,7 +134,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const keepKnown = () => {
         // As this phone knows them by now.
         const known = readStoredUser();
-        if (isStill()) setState(known ? { status: 'user', user: known } : { status: 'visitor', user: null });
+        if (!isStill()) return;
+        if (known) markSignedIn(known.id);
+        setState(known ? { status: 'user', user: known } : { status: 'visitor', user: null });
       };
       const timer = readStoredUser() ? setTimeout(keepKnown, PATIENCE_MS) : undefined;
       patience = timer;

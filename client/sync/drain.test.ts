@@ -147,13 +147,28 @@ test('a lane is looked at again when its first item is due, not when a later one
 
 test('a refusal is kept with its reason and never sent again by itself', async () => {
   await put('a');
-  await drainWith([
-    { outcome: 'refused', status: 422, detail: '2 questions sans réponse', code: 'unanswered_questions' },
-  ]);
+  await drainWith([{ outcome: 'refused', status: 422, detail: 'Aucun des choix', code: 'wrong_option' }]);
   expect(await readOutbox(database)).toMatchObject([
-    { state: 'refused', refusal: { status: 422, detail: '2 questions sans réponse' } },
+    { state: 'refused', refusal: { status: 422, detail: 'Aucun des choix' } },
   ]);
   expect(await drainWith([ok], false)).toEqual([]);
+});
+
+test('what its owner takes away while another is sent, or itself, is neither sent nor there again', async () => {
+  const first = await put('a');
+  const second = await put('b');
+  const store = await openStore();
+  const sent: unknown[] = [];
+  await drainStore(store, {
+    send: async ({ request }) => {
+      sent.push(request.body);
+      await database.outbox.bulkDelete([first.id, second.id]);
+      return lost;
+    },
+  });
+  store.close();
+  expect(sent).toEqual(['a']);
+  expect(await readOutbox(database)).toEqual([]);
 });
 
 test('without a session nothing is sent; the same account’s next token sends it', async () => {

@@ -13,12 +13,14 @@ import {
   lookAway,
   next,
   ON_THIS_PHONE,
+  sendNow,
   sitDown,
 } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
 const s = setting();
 const HOUR = 3_600_000;
+const HAND_IN_BLANKS = 'Envoyer : les questions sans réponse comptent 0';
 
 /** Sets the phone's wall clock, for this page and every later one; the monotonic clock goes on. */
 const SET_CLOCK = (shift: number) => {
@@ -107,7 +109,42 @@ test('at zero an incomplete paper locks, says so, and sends blanks only when tol
   s.app.advance(6 * 60_000);
   await page.reload();
   await page.getByText('2 questions sans réponse').waitFor();
-  await page.getByRole('button', { name: 'Envoyer : les questions sans réponse comptent 0' }).click();
+  await page.getByRole('button', { name: HAND_IN_BLANKS }).click();
+  await s.arrives(page, sitting);
+});
+
+test('a zero that the server told of needs no network to hand in, also after a reload', async () => {
+  const { phone, sitting } = await s.beginOnPhone();
+  const { page } = phone;
+  await answer(page, sitting, 1);
+  s.app.advance(6 * 60_000);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Le temps est écoulé' }).waitFor();
+  await s.proxy.down();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Le temps est écoulé' }).waitFor();
+  await page.getByRole('button', { name: HAND_IN_BLANKS }).click();
+  await page.getByText(ON_THIS_PHONE).waitFor();
+  await s.proxy.up();
+  await s.arrives(page, sitting);
+  phone.complaints.splice(0);
+});
+
+test('handed in without network by a clock that was ahead, a paper waits until the server takes its blanks', async () => {
+  const { page, sitting } = await s.beginTest();
+  await answer(page, sitting, 1);
+  await s.proxy.down();
+  await sleep(page, HOUR);
+  await page.getByRole('heading', { name: 'Le temps semble écoulé' }).waitFor();
+  await page.getByRole('button', { name: HAND_IN_BLANKS }).click();
+  await page.getByText(ON_THIS_PHONE).waitFor();
+  const refused = page.waitForResponse((response) => response.url().endsWith('/api/tests/submit'));
+  await s.proxy.up();
+  await lookAway(page);
+  expect((await refused).status()).toBe(422);
+  await page.getByText(ON_THIS_PHONE).waitFor();
+  s.app.advance(6 * 60_000);
+  await sendNow(page);
   await s.arrives(page, sitting);
 });
 

@@ -91,6 +91,48 @@ test('of several journals of a test only the one heard of last in time proves', 
     expect(judge(evidence({ anchors, others })).verdict).toBe(verdict);
 });
 
+test('what the device has no line of in time counts as another had answered it, and proves nothing', () => {
+  const opened = event(1, { kind: 'open', server: DEADLINE + HOUR });
+  const copies = QUESTIONS.map((id, index) => event(index + 2, { question_id: id, answer: '1' }));
+  const elsewhere = new Map([
+    ['q1', '1'],
+    ['q2', '2'],
+  ]);
+  const others = [DEADLINE - MINUTE];
+  const { verdict, counted } = judge(evidence({ journal: [opened, ...copies], elsewhere, others }));
+  expect(verdict).toBe('offline_uncertain');
+  expect([...counted.values()]).toEqual(['1', '2', '', '']);
+  // Its own lines in time go before.
+  expect([...judge(evidence({ elsewhere })).counted.values()]).toEqual(['1', '1', '1', '1']);
+});
+
+test('within the grace period only blanks are filled, with what the server held in time', () => {
+  const cleared = event(6, { question_id: 'q4', answer: '', at: START + 17 * MINUTE, mono: 17 * MINUTE });
+  const { counted } = judge(
+    evidence({
+      receivedAt: DEADLINE,
+      answers: new Map([
+        ['q1', '2'],
+        ['q2', ''],
+        ['q3', ''],
+        ['q4', ''],
+      ]),
+      journal: [
+        ...honest([
+          ['q1', '1'],
+          ['q2', '3'],
+        ]),
+        cleared,
+      ],
+      elsewhere: new Map([
+        ['q3', '0'],
+        ['q4', '0'],
+      ]),
+    }),
+  );
+  expect([...counted.values()]).toEqual(['2', '3', '0', '']);
+});
+
 test('an answer made past the deadline is blank; the one made in time before it counts', () => {
   const late = event(6, { question_id: 'q1', answer: '3', at: DEADLINE + 1, mono: 20 * MINUTE + 1 });
   const { counted } = judge(

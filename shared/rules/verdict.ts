@@ -18,6 +18,8 @@ export type Evidence = {
   /** The journal of the device that handed it in, in order of `seq`. */
   journal: readonly JournalEvent[];
   anchors: readonly Anchor[];
+  /** What the server held in time of the test's other journals, by question id: the last answer to each. */
+  elsewhere?: ReadonlyMap<string, string>;
   /** When the server held lines of another journal of the test, or stamped its head (ms of server time). */
   others?: readonly number[];
   /** A head of this journal was stamped that its lines do not lead to: nothing of it is proven (rule S21). */
@@ -34,18 +36,25 @@ export type Judgement = {
  * Step 7 of docs/offline-protocol.md. Arriving within the grace period proves everything. Later, an answer counts when the
  * journal holds it in time: proven when an anchor bounds it, on the device's word otherwise. A journal can only claim;
  * just arrival and anchors, both stamped by the server, prove. What anchors prove whole stays proven however late it comes.
+ * Where the device has no line in time, what another one answered counts: a phone that broke or was wiped had autosaved it.
  */
 export function judge(evidence: Evidence): Judgement {
-  const { deadline, receivedAt, answers, altered = false } = evidence;
-  if (receivedAt <= limitOf(deadline)) return { verdict: 'online', counted: new Map(answers) };
-
+  const { deadline, receivedAt, answers, elsewhere, altered = false } = evidence;
   const made = answersInTime(evidence);
+  const heldInTime = (question: string) => made.get(question)?.answer ?? elsewhere?.get(question) ?? '';
+  if (receivedAt <= limitOf(deadline)) {
+    const counted = [...answers].map(
+      ([question, given]) => [question, given || heldInTime(question)] as const,
+    );
+    return { verdict: 'online', counted: new Map(counted) };
+  }
+
   const counted = new Map<string, string>();
   let proven = !altered && isLastJournal(evidence);
   for (const question of answers.keys()) {
-    const last = made.get(question);
-    counted.set(question, last?.answer ?? '');
-    if (last && last.answer !== '' && !last.proven) proven = false;
+    const answer = heldInTime(question);
+    counted.set(question, answer);
+    if (answer !== '' && !made.get(question)?.proven) proven = false;
   }
   const isLate = receivedAt > deadline + CERTIFIABLE_HOURS * 3_600_000;
   const isEmpty = [...counted.values()].every((answer) => answer === '');

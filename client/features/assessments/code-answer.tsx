@@ -27,8 +27,9 @@ export function CodeAnswer({ question, answer, disabled, labelledBy, onAnswer, r
     }
     if (event.key === 'Tab' && !event.shiftKey && !leaving.current) {
       event.preventDefault();
-      const { selectionStart, selectionEnd } = event.currentTarget;
-      event.currentTarget.setRangeText(INDENT, selectionStart, selectionEnd, 'end');
+      const { selectionStart, selectionEnd, value } = event.currentTarget;
+      const isFull = value.length - (selectionEnd - selectionStart) + INDENT.length > LONGEST;
+      if (!isFull) event.currentTarget.setRangeText(INDENT, selectionStart, selectionEnd, 'end');
       setText(event.currentTarget.value);
     }
     leaving.current = false;

@@ -18,7 +18,7 @@ const IN_PAGE = `Vos réponses sont dans cette page seulement${NBSP}: gardez-la 
 
 type Props = { state: SittingState; sitting: SittingController; account: string; testId: string };
 
-/** Step 5: handed in on this phone; shown until the server has it. */
+/** Step 5: handed in on this phone; shown until the server has it. Where this page alone holds it, no button leaves it. */
 export function HandedIn({ state, sitting, account, testId }: Props) {
   const online = useOnline();
   const [sending, setSending] = useState(false);
@@ -51,9 +51,11 @@ export function HandedIn({ state, sitting, account, testId }: Props) {
             )}
             {item && paper && <Rescue item={item} paper={paper} />}
             {code && <ProveTime makeCode={makeCode} />}
-            <ButtonLink variant="secondary" to="/dashboard">
-              Retour au tableau de bord
-            </ButtonLink>
+            {kept && (
+              <ButtonLink variant="secondary" to="/dashboard">
+                Retour au tableau de bord
+              </ButtonLink>
+            )}
           </>
         }
       >

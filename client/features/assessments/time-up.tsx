@@ -15,25 +15,7 @@ export function TimeUp({ state, sitting }: { state: SittingState; sitting: Sitti
   const [busy, setBusy] = useState(false);
   // Elsewhere the page alone holds what was answered: whoever leaves it would lose that.
   const isKept = state.storage === 'phone';
-  const back = isKept && (
-    <ButtonLink variant="secondary" to="/dashboard">
-      Retour au tableau de bord
-    </ButtonLink>
-  );
-  if (state.phase === 'unsure') {
-    return (
-      <Page narrow>
-        <title>Test · Baara</title>
-        <h1 className="visually-hidden">Test</h1>
-        <StorageNotice state={state} sitting={sitting} />
-        <EmptyState icon={Hourglass} title="Le temps semble écoulé" action={back}>
-          D’après ce téléphone, le temps est passé. Dès que le réseau répond, nous vérifions{NBSP}: s’il vous
-          en reste, vous continuez.
-          {isKept && ' Vos réponses sont enregistrées.'}
-        </EmptyState>
-      </Page>
-    );
-  }
+  const isSure = state.phase !== 'unsure';
   return (
     <Page narrow>
       <title>Temps écoulé · Baara</title>
@@ -42,7 +24,7 @@ export function TimeUp({ state, sitting }: { state: SittingState; sitting: Sitti
       <BroughtBack state={state} />
       <EmptyState
         icon={Hourglass}
-        title="Le temps est écoulé"
+        title={isSure ? 'Le temps est écoulé' : 'Le temps semble écoulé'}
         action={
           <>
             <Button
@@ -55,12 +37,18 @@ export function TimeUp({ state, sitting }: { state: SittingState; sitting: Sitti
             >
               Envoyer{NBSP}: les questions sans réponse comptent 0
             </Button>
-            {back}
+            {isKept && (
+              <ButtonLink variant="secondary" to="/dashboard">
+                Retour au tableau de bord
+              </ButtonLink>
+            )}
           </>
         }
       >
         {unansweredMessage(unanswered(state))}. Rien n’est encore envoyé
         {isKept && `${NBSP}; ce que vous avez répondu est enregistré`}.
+        {!isSure &&
+          ` D’après ce téléphone, le temps est passé. Dès que le réseau répond, nous vérifions${NBSP}: s’il vous en reste, vous continuez.`}
       </EmptyState>
     </Page>
   );

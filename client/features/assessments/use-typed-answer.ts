@@ -47,10 +47,11 @@ export function useTypedAnswer(
 
   useEffect(() => {
     const leave = () => flushNow.current();
-    document.addEventListener('visibilitychange', leave);
+    // Captured, so that it comes before the sitting writes and autosaves what it has.
+    document.addEventListener('visibilitychange', leave, true);
     window.addEventListener('pagehide', leave);
     return () => {
-      document.removeEventListener('visibilitychange', leave);
+      document.removeEventListener('visibilitychange', leave, true);
       window.removeEventListener('pagehide', leave);
       leave();
     };

@@ -31,17 +31,23 @@ export function Composer({ account, conversationId }: ComposerProps) {
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (isBlank(text)) return;
-    type('');
+    // Its draft stays until it is in the outbox or sent: the page may be closed before.
+    setText('');
+    const writtenSince = () => {
+      const kept = readDraft(account, conversationId);
+      return kept === text ? '' : kept;
+    };
     const content = text.trim();
     try {
       await send(account, conversationId, { id: intent.keyFor(content), content });
       intent.settle();
+      keepDraft(account, conversationId, writtenSince());
     } catch (error) {
       intent.settle(error);
       // Before what was written while it was on its way; the conversation may be left by now.
       const beforeLater = (later: string) => (isBlank(later) ? text : `${text}\n${later}`);
       setText(beforeLater);
-      keepDraft(account, conversationId, beforeLater(readDraft(account, conversationId)));
+      keepDraft(account, conversationId, beforeLater(writtenSince()));
       toast.error(describeUnsent(error));
     }
   }

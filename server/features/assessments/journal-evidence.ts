@@ -1,21 +1,26 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { eq } from '#server/db/drizzle.ts';
-import { type submissions, timeAnchors } from '#server/db/schema/assessments.ts';
+import { type assessments, type submissions, timeAnchors } from '#server/db/schema/assessments.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { findAnchors } from '#shared/evidence/find-anchors.ts';
-import type { Anchor } from '#shared/rules/verdict.ts';
-import { type Batch, eventsOf, readBatches } from './journal.ts';
+import type { Evidence } from '#shared/rules/verdict.ts';
+import { type Batch, eventsOf, mergeAnswers, readBatches } from './journal.ts';
 
-type Submitted = Pick<typeof submissions.$inferSelect, 'assessment_id' | 'device_id' | 'journal'>;
+type Submitted = Pick<typeof submissions.$inferSelect, 'device_id' | 'journal'>;
+type Sitting = Pick<typeof assessments.$inferSelect, 'id' | 'started_at' | 'deadline'>;
+type Found = Required<Pick<Evidence, 'anchors' | 'others' | 'altered'>> &
+  Pick<Evidence, 'elsewhere'> & { journal: JournalEvent[] };
 
 /**
- * The journal of the submitting device, and what proves its time: the arrival of its autosaves, and the stamped heads of
- * its chain. For events the server already holds, the server's copy counts: a device cannot rewrite what an anchor covers.
+ * The journal of the submitting device, what proves its time (the arrival of its autosaves, and the stamped heads of its
+ * chain), and what other devices had answered in time. For events the server already holds, the server's copy counts: a device cannot rewrite what an anchor covers.
  */
 export async function journalEvidence(
   db: Queryable,
-  { assessment_id: testId, device_id: deviceId, journal: handed }: Submitted,
-): Promise<{ journal: JournalEvent[]; anchors: Anchor[]; others: number[]; altered: boolean }> {
+  { sitting, submitted }: { sitting: Sitting; submitted: Submitted },
+): Promise<Found> {
+  const { id: testId } = sitting;
+  const { device_id: deviceId, journal: handed } = submitted;
   if (deviceId === null) return { journal: [], anchors: [], others: [], altered: false };
   const batches = await readBatches(db, { assessmentId: testId });
   const own = batches.filter((batch) => batch.device_id === deviceId);
@@ -31,7 +36,14 @@ export async function journalEvidence(
   const stamps = stamped.map(({ stamped_at, ...stamp }) => ({ ...stamp, at: stamped_at.getTime() }));
   const { anchors, others, altered } = await findAnchors({ testId, deviceId }, journal, stamps);
   const saved = own.map((batch) => ({ seq: batch.last_seq, at: heldAt(batch) }));
-  return { journal, anchors: [...saved, ...anchors], others: [...foreign.map(heldAt), ...others], altered };
+  const elsewhere = new Map(mergeAnswers(sitting, foreign).map((last) => [last.question_id, last.answer]));
+  return {
+    journal,
+    anchors: [...saved, ...anchors],
+    elsewhere,
+    others: [...foreign.map(heldAt), ...others],
+    altered,
+  };
 }
 
 const heldAt = ({ received_at }: Batch) => received_at.getTime();

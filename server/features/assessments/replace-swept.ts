@@ -12,7 +12,7 @@ type Late = { assessment: AssessmentRow; handed: Handed };
 
 /** Whether anchors prove the time of all that counts in it. */
 export async function isProven(tx: Transaction, { assessment, handed }: Late): Promise<boolean> {
-  const { started_at, deadline, id } = assessment;
+  const { started_at, deadline } = assessment;
   if (!started_at || !deadline) return false;
   const { verdict } = judge({
     startedAt: started_at.getTime(),
@@ -20,9 +20,8 @@ export async function isProven(tx: Transaction, { assessment, handed }: Late): P
     receivedAt: handed.received_at.getTime(),
     answers: new Map(handed.answers.map(({ question_id, answer }) => [question_id, answer])),
     ...(await journalEvidence(tx, {
-      assessment_id: id,
-      device_id: handed.device_id ?? null,
-      journal: handed.journal ?? null,
+      sitting: assessment,
+      submitted: { device_id: handed.device_id ?? null, journal: handed.journal ?? null },
     })),
   });
   return verdict === 'offline_proven';

@@ -132,7 +132,7 @@ async function judgeSubmission(
   // The sweeper already left out what was made too late.
   if (submission.swept)
     return { judgement: { verdict: 'late', counted: answers }, seconds: new Map(), doubt: null };
-  const evidence = await journalEvidence(deps.db, submission);
+  const evidence = await journalEvidence(deps.db, { sitting: assessment, submitted: submission });
   const judgement = judge({
     startedAt: (assessment.started_at as Date).getTime(),
     deadline: (assessment.deadline as Date).getTime(),

@@ -2,15 +2,14 @@ import { localDatabase } from '#client/local/database.ts';
 import { dropPaper } from '#client/local/phone-papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import { calls } from './calls.ts';
-import { phoneStore } from './store.ts';
 
 /** Step 1: the sealed paper onto this phone, right after the draw. */
 export async function prefetchPaper(account: string, testId: string): Promise<void> {
   const database = await localDatabase(account);
   if (!database) return;
-  const store = phoneStore(database, testId);
-  if (await store.read()) return;
-  await store.writePaper(await fetchPaper(testId)).catch(() => {});
+  if (await database.papers.get(testId)) return;
+  // Only where no other window has put it there meanwhile, and opened it.
+  await database.papers.add(await fetchPaper(testId)).catch(() => {});
   // Answers on this phone should outlive a browser that is short of space; a no changes nothing.
   await navigator.storage?.persist?.();
 }

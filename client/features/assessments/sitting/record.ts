@@ -57,14 +57,17 @@ export function beginJournalAnew(state: Sitting, clocks: ClockReading): Step {
 
 type OthersTold = Extract<SittingEvent, { type: 'others_told' }>;
 
-/** What another device answered last becomes our own, but for what was answered here since the server heard of us. */
+/**
+ * What another device answered last becomes our own, but for what was answered here since the server heard of us; at zero, only
+ * what was never answered here.
+ */
 export function takeFromOthers(state: Sitting, { answers, held, clocks }: OthersTold): Step {
-  if (state.phase !== 'open' || state.readOnly) return stay(state);
+  if (!isUnderWay(state)) return stay(state);
   if (held > knownLines(state)) return beginJournalAnew(state, clocks);
   const isNews = ({ question_id: id, answer }: Answer) =>
     state.questions.some((question) => question.id === id) &&
     state.answers.get(id) !== answer &&
-    (!state.answers.has(id) || (state.lineOf.get(id) ?? state.readSeq) <= held);
+    (!state.answers.has(id) || (state.phase === 'open' && (state.lineOf.get(id) ?? state.readSeq) <= held));
   return answers
     .filter(isNews)
     .reduce(

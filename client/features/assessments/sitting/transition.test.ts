@@ -147,6 +147,27 @@ test('after a restart a clock that says zero locks nothing until the server has 
   expect(live([told(240_000)], state).state.phase).toBe('time_up');
 });
 
+test('a zero that was proven needs no network after a restart', () => {
+  const { state, effects } = live([{ type: 'tick', clocks: clocks(241) }], open);
+  expect(state.phase).toBe('time_up');
+  expect(effects).toEqual([{ type: 'update_paper', change: { time_up: true } }]);
+  const kept = {
+    paper: { ...open.paper, time_up: true, clock: open.reference } as LocalPaper,
+    answers: new Map(),
+    lastSeq: 1,
+  };
+  const later = { at: 300_000, mono: 5, boot: 'after' };
+  const again = live(
+    [
+      { type: 'lock_told', held: true },
+      { type: 'phone_read', reading: 1, kept, durable: true, clocks: later },
+      { type: 'finish_asked', clocks: later },
+    ],
+    INITIAL,
+  );
+  expect(again.state.phase).toBe('finishing');
+});
+
 test('after a sleep the wall clock tells the time, and is not believed at zero', () => {
   const awake = (seconds: number) => ({ at: seconds * 1_000, mono: 5_000, boot: 'b, slept' });
   const early = live([{ type: 'tick', clocks: awake(100) }], open);
@@ -385,8 +406,32 @@ test('what another device answered last is taken over, but for what was answered
   expect(after.state.answers.get('q2')).toBe('theirs');
   // The same once more changes nothing.
   expect(live([told(mine)], after.state).effects).toEqual([]);
-  const locked: Sitting = { ...state, phase: 'time_up' };
-  expect(live([told(mine)], locked).state).toBe(locked);
+});
+
+test('at zero what was never answered here is taken over, and a paper that is complete by it hands itself in', () => {
+  const told = (...answers: [string, string][]): SittingEvent => ({
+    type: 'others_told',
+    answers: answers.map(([question_id, answer]) => ({ question_id, answer })),
+    held: 9,
+    clocks: clocks(300),
+  });
+  for (const phase of ['unsure', 'time_up'] as const) {
+    const timeProven = phase === 'time_up';
+    const answers = new Map([['q1', 'mine']]);
+    const locked: Sitting = { ...open, phase, timeProven, seq: 9, readSeq: 9, answers };
+    expect(live([told(['q1', 'theirs'])], locked).state).toBe(locked);
+    const { state, effects } = live([told(['q2', 'theirs'])], locked);
+    expect(state.phase).toBe('finishing');
+    expect(effects.at(-1)).toMatchObject({
+      type: 'hand_in',
+      answers: [{ answer: 'mine' }, { answer: 'theirs' }],
+    });
+  }
+});
+
+test('by a clock that nothing proves the candidate can hand in what there is, too', () => {
+  const { effects } = live([{ type: 'finish_asked', clocks: clocks(300) }], { ...open, phase: 'unsure' });
+  expect(effects).toMatchObject([{ type: 'hand_in', allowBlanks: true }]);
 });
 
 test('what the server holds of this journal and the phone lost comes back under another name', () => {

@@ -57,7 +57,7 @@ function follow(state: Sitting, event: SittingEvent): Step {
     case 'server_time_told':
       return isUnderWay(state) ? setServerTime(state, event) : stay(state);
     case 'others_told':
-      return takeFromOthers(state, event);
+      return andThen(takeFromOthers(state, event), (next) => lockAtZero(next, event.clocks));
     case 'closed_on_server':
       return isUnderWay(state) ? stay(state, { type: 'peek' }) : stay(state);
     case 'peeked':
@@ -209,7 +209,11 @@ function deliverAgain(state: Sitting): Step {
 type Delivered = Extract<SittingEvent, { type: 'delivered' }>;
 
 function deliver(state: Sitting, { reportId, superseded }: Delivered): Step {
-  return stay(state.phase === 'finished' ? { ...state, phase: 'delivered', reportId, superseded } : state);
+  if (state.phase !== 'finished') return stay(state);
+  const delivered: Sitting = { ...state, phase: 'delivered', reportId, superseded };
+  const change = { state: 'delivered', report_id: reportId, superseded } as const;
+  // What came by the outbox, that has noted.
+  return state.unkept ? stay(delivered, { type: 'update_paper', change }) : stay(delivered);
 }
 
 function tryAgain(state: Sitting): Step {

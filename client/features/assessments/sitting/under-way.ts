@@ -31,9 +31,16 @@ export function lockAtZero(state: Sitting, clocks: ClockReading): Step {
   if (state.reference && clockJumped(state.reference, clocks)) {
     return andThen(record(state, { kind: 'clock' }, clocks), (next) => lockAtZero(next, clocks));
   }
-  if (state.phase === 'time_up' || secondsLeft(state, clocks) > 0) return stay(state);
+  const isLocked = state.phase === 'time_up';
+  if (!isLocked && secondsLeft(state, clocks) > 0) return stay(state);
   if (unanswered(state) === 0) return handIn(state, clocks, false);
-  return enter(state, state.timeProven ? 'time_up' : 'unsure');
+  if (isLocked) return stay(state);
+  const { paper } = state;
+  if (!state.timeProven && !paper?.time_up) return enter(state, 'unsure');
+  return stay(
+    { ...state, phase: 'time_up', paper: paper && { ...paper, time_up: true } },
+    { type: 'update_paper', change: { time_up: true } },
+  );
 }
 
 type Told = { server: number; clocks: ClockReading };
@@ -50,11 +57,11 @@ export function setServerTime(state: Sitting, { server, clocks }: Told): Step {
   });
 }
 
-/** Step 5: a complete paper while it is open; with blanks only after the time. */
+/** Step 5: a complete paper while it is open; with blanks only after the time, which the server has the last word on. */
 export function finish(state: Sitting, clocks: ClockReading): Step {
   if (!isUnderWay(state)) return stay(state);
   if (state.phase === 'open' && unanswered(state) === 0) return handIn(state, clocks, false);
-  return state.phase === 'time_up' ? handIn(state, clocks, true) : stay(state);
+  return state.phase === 'open' ? stay(state) : handIn(state, clocks, true);
 }
 
 export function handIn(state: Sitting, clocks: ClockReading, allowBlanks: boolean): Step {

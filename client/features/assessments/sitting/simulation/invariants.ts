@@ -1,4 +1,5 @@
 import { serverTime } from '#shared/rules/verdict.ts';
+import type { Effect } from '../events.ts';
 import { secondsLeft } from '../state.ts';
 import { isUnderWay } from '../step.ts';
 import { DURATION_MS } from './server.ts';
@@ -7,6 +8,10 @@ import type { Change } from './world.ts';
 const WHILE_READING = ['read_phone', 'fetch_sealed', 'peek'];
 const HANDED_IN = ['finishing', 'finished', 'delivered'];
 const AFTER_HANDING_IN = ['read_phone', 'deliver'];
+
+/** What became of a paper that no outbox took. */
+const notesDelivery = (effect: Effect) =>
+  effect.type === 'update_paper' && effect.change.state === 'delivered';
 
 /** Whether the change keeps the promise that names the rule. */
 type Rule = (change: Change) => boolean;
@@ -74,21 +79,19 @@ export const INVARIANTS: Record<string, Rule> = {
         }),
     ),
 
-  'blanks are sent only after the time, or once the server has finished the test': ({
-    world,
-    after,
-    effects,
-  }) =>
-    effects.every(
-      (effect) =>
-        effect.type !== 'hand_in' ||
-        world.server.counted !== null ||
-        effect.answers.every(({ answer }) => answer.trim() !== '') ||
-        (effect.allowBlanks && world.now >= (after.deadline ?? 0) - 1_000),
-    ),
+  'blanks are sent only after the time, by the phone’s clock where no other is at hand, or of a finished test':
+    ({ world, before, after, effects }) =>
+      effects.every(
+        (effect) =>
+          effect.type !== 'hand_in' ||
+          world.server.counted !== null ||
+          effect.answers.every(({ answer }) => answer.trim() !== '') ||
+          (effect.allowBlanks && (before.phase === 'unsure' || world.now >= (after.deadline ?? 0) - 1_000)),
+      ),
 
   'a paper is handed in once, and nothing is written afterwards': ({ before, effects }) =>
-    !HANDED_IN.includes(before.phase) || effects.every(({ type }) => AFTER_HANDING_IN.includes(type)),
+    !HANDED_IN.includes(before.phase) ||
+    effects.every((effect) => AFTER_HANDING_IN.includes(effect.type) || notesDelivery(effect)),
 
   'one submission of a test ever reaches the outbox': ({ world }) => world.disk.handedIn <= 1,
 
