@@ -327,3 +327,50 @@ test('a campaign without questions enough says so to its company and to whoever 
   expect(await phone.getByText('Postuler', { exact: true }).count()).toBe(0);
   await expectAccessible(phone);
 });
+
+test('a copy begins with what its own campaign is, though another was copied on the way to it', async () => {
+  const company = await registerCompany(app, 30);
+  const first = await openCampaign(company);
+  const second = await openCampaign(company);
+  await call(app, 'PATCH', `/campaigns/${second}`, company.token, { title: 'Caissière' });
+  const desk = await deskOf(company);
+  const read = (title: string) => desk.getByRole('heading', { name: title, level: 1 }).waitFor();
+  await desk.getByRole('link', { name: 'Caissière' }).click();
+  await read('Caissière');
+  await desk.getByRole('link', { name: 'Mes campagnes' }).click();
+  await desk.getByRole('link', { name: TITLE }).click();
+  await read(TITLE);
+  await desk.getByRole('button', { name: 'Dupliquer' }).click();
+  const title = desk.getByLabel('Titre');
+  expect(await title.inputValue()).toBe(`${TITLE} (copie)`);
+  await title.fill('Aide-comptable');
+  await desk.keyboard.press('Escape');
+  await title.waitFor({ state: 'detached' });
+  expect(desk.url()).toContain(first);
+  await desk.evaluate(() => history.go(-2));
+  await read('Caissière');
+  await desk.getByRole('button', { name: 'Dupliquer' }).click();
+  expect(await title.inputValue()).toBe('Caissière (copie)');
+});
+
+test('of two candidates moved at once each is told', async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await withCandidates(company);
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  await desk.getByRole('button', { name: 'Colonnes' }).click();
+  const moves: (() => Promise<void>)[] = [];
+  await desk.route('**/api/candidacies/stage', (route) => void moves.push(() => route.continue()));
+  for (const [name, of] of [
+    ['Awa Traoré', 'd’Awa Traoré'],
+    ['Binta Diop', 'de Binta Diop'],
+  ]) {
+    await desk.getByLabel(`Étape ${of}`).selectOption('interview');
+    await desk.getByRole('button', { name: `Déplacer ${name}` }).click();
+  }
+  await expect.poll(() => moves.length).toBe(2);
+  await moves[0]?.();
+  await desk.getByText('Awa Traoré : Entretien').waitFor();
+  await moves[1]?.();
+  await desk.getByText('Binta Diop : Entretien').waitFor();
+});

@@ -99,10 +99,10 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
             name="mfa_code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
-            // Applications show it in two groups, and some people type it so.
+            // Applications show it in two groups, and some people type or paste it so.
+            maxLength={7}
             onChange={({ target }) => {
-              target.value = target.value.replace(/\s/g, '');
+              target.value = target.value.replace(/\s/g, '').slice(0, 6);
             }}
             error={missing ? 'Veuillez entrer le code MFA' : failure}
           />

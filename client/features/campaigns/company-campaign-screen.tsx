@@ -30,7 +30,7 @@ export function CompanyCampaignScreen() {
   return (
     <Page>
       <Loaded query={campaign} failed="La campagne n’a pas pu être chargée" waiting={<Waiting />}>
-        {(found) => (found ? <CampaignPage {...found} /> : <NotFound />)}
+        {(found) => (found ? <CampaignPage key={found.campaign.id} {...found} /> : <NotFound />)}
       </Loaded>
       {view === 'candidats' && campaign.data !== null && (
         <CandidatesDialog campaignId={campaignId} onClose={hideView} />

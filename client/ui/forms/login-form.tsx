@@ -49,6 +49,8 @@ export function LoginForm<Opened extends { token: string }>({ login, onOpened }:
         type="email"
         autoComplete="username"
         inputMode="email"
+        // Another account may have no code.
+        onChange={() => setNeedsCode(false)}
         required
       />
       <PasswordField label="Mot de passe" name="password" autoComplete="current-password" required />

@@ -59,7 +59,7 @@ export function UsersTab() {
         waiting={<Skeleton shape="block" className={styles.waiting} />}
       >
         {({ users: rows, next_cursor, total, total_is_capped }) =>
-          rows.length === 0 ? (
+          rows.length === 0 && place.page === 1 ? (
             <EmptyState title="Aucun utilisateur ne correspond">
               Cherchez le début d’un nom ou d’une adresse.
             </EmptyState>

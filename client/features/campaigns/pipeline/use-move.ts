@@ -9,7 +9,7 @@ import { useMoveCandidacies } from './queries.ts';
 
 /** Moves candidates and says so, which a screen reader hears; each can be put back. `move` stays the same function. */
 export function useMove() {
-  const { mutate, mutateAsync, isPending, variables } = useMoveCandidacies();
+  const { mutateAsync, isPending, variables } = useMoveCandidacies();
   const toast = useToast();
   const move = useCallback(
     (candidacies: readonly Candidacy[], stage: Stage, onDone?: () => void) => {
@@ -26,18 +26,13 @@ export function useMove() {
         const moves = left.filter(({ ids }) => ids.length > 0).map((before) => mutateAsync(before));
         void Promise.all(moves).then(() => toast.success('Déplacement annulé'), failed);
       };
-      mutate(
-        { ids: candidacies.map(({ id }) => id), stage },
-        {
-          onSuccess() {
-            toast.success(`${who}${NBSP}: ${STAGE_NAMES[stage]}`, putBack);
-            onDone?.();
-          },
-          onError: failed,
-        },
-      );
+      // Not told by `mutate`, which forgets the first of two moves made at once.
+      void mutateAsync({ ids: candidacies.map(({ id }) => id), stage }).then(() => {
+        toast.success(`${who}${NBSP}: ${STAGE_NAMES[stage]}`, putBack);
+        onDone?.();
+      }, failed);
     },
-    [mutate, mutateAsync, toast],
+    [mutateAsync, toast],
   );
   return { move, pending: isPending ? variables : null };
 }

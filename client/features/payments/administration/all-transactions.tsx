@@ -60,7 +60,7 @@ export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
         waiting={<Skeleton shape="block" />}
       >
         {({ transactions: rows, next_cursor, total }) =>
-          rows.length === 0 ? (
+          rows.length === 0 && place.page === 1 ? (
             <EmptyState title="Aucune transaction ne correspond" />
           ) : (
             <>

@@ -22,7 +22,7 @@ export function RequestsSection() {
       <h2 id="demandes">Payé mais pas crédité</h2>
       <Loaded query={requests} failed="Erreur lors du chargement des demandes" waiting={<WaitingRow />}>
         {({ requests: rows, next_cursor, total }) =>
-          rows.length === 0 ? (
+          rows.length === 0 && place.page === 1 ? (
             <EmptyState title="Personne n’attend de réponse">
               Qui dit avoir payé sans recevoir ses crédits apparaîtra ici, une fois l’opérateur interrogé.
             </EmptyState>
