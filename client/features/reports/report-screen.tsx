@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { hasStatus, isApiFailure } from '#client/http/failure.ts';
+import { isApiFailure } from '#client/http/failure.ts';
 import { InstallOffer } from '#client/pwa/install-offer.tsx';
 import { useUser } from '#client/session/session.tsx';
 import { Radar } from '#client/ui/data/radar.tsx';
@@ -41,8 +41,7 @@ export function ReportScreen() {
   // Not on this phone, which says itself that it has no network; asked for again when that comes back.
   const [isAway, setAway] = useState(false);
   useEffect(() => {
-    // A session that is over leads to the sign-in, and back.
-    if (!error || report || hasStatus(error, 401)) return;
+    if (!error || report) return;
     const answered = isApiFailure(error) && error.kind === 'refused';
     if (!answered && !navigator.onLine) return setAway(true);
     toast.error(answered ? 'Rapport introuvable' : 'Erreur lors du chargement du rapport');
