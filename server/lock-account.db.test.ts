@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
@@ -14,6 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+async function countWaiting(): Promise<number | null> {
+  const { rowCount } = await t.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+}
+
 /** Another transaction locks the account, lets the request come as far as it may, then changes those rows of the account. */
 async function meeting(rows: string, { id }: Person, request: () => Promise<{ status: number }>) {
   const client = await t.pool.connect();
@@ -21,12 +28,7 @@ async function meeting(rows: string, { id }: Person, request: () => Promise<{ st
     await client.query('begin');
     await client.query('select from accounts where id = $1 for no key update', [id]);
     const answer = request();
-    await vi.waitFor(async () => {
-      const { rows: waiting } = await t.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(waiting).toHaveLength(1);
-    });
+    await expect.poll(countWaiting).toBe(1);
     await client.query(`update ${rows} set account_id = account_id where account_id = $1`, [id]);
     await client.query('commit');
     return (await answer).status;
