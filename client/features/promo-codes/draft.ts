@@ -1,4 +1,5 @@
 import type { BodyOf } from '#client/http/contract.ts';
+import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { createPromoCode } from '#shared/contracts/promo-codes.ts';
 import { LAST_DAY } from '#shared/rules/last-day.ts';
 
@@ -9,8 +10,7 @@ export function readDraft(form: FormData, now: number): BodyOf<typeof createProm
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const code = text('code').toUpperCase();
   const discount_type = text('discount_type') === 'fixed' ? 'fixed' : 'percentage';
-  /** Digits alone: '1.000' is a thousand to who types it, and one to `Number`. */
-  const whole = (name: string) => (/^\d*$/.test(text(name)) ? Number(text(name)) : Number.NaN);
+  const whole = (name: string) => (text(name) ? readWhole(text(name)) : 0);
   const discount_value = whole('discount_value');
   const limits = {
     min_credits: whole('min_credits'),

@@ -1,4 +1,5 @@
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
+import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Country, Level } from '#shared/contracts/common.ts';
 import { TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
@@ -147,7 +148,7 @@ function offerOf({ country, place, contract, salaryMin, salaryMax }: Draft) {
 function amountOf(typed: string): number | null {
   const digits = typed.replace(/\s/g, '');
   if (!digits) return null;
-  const amount = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+  const amount = readWhole(digits);
   return amount > 0 && amount <= SALARY_LIMIT ? amount : Number.NaN;
 }
 
