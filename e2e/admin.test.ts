@@ -387,6 +387,10 @@ test('a name saved puts back no description that another administrator wrote mea
 test('provider keys are kept masked, promo codes made and withdrawn, transactions exported', async () => {
   await openTab('Paiements');
   await page.getByLabel('Clé d’API', { exact: true }).fill('une-cle-tres-secrete-9876');
+  // A hundred thousand to who types it, a hundred to `Number`.
+  await page.getByLabel('Prix d’un crédit').fill('100.000');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('Un nombre entier, 100 ou plus').waitFor();
   await page.getByLabel('Prix d’un crédit').fill('4500');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByText('Réglages de paiement enregistrés').waitFor();

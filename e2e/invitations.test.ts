@@ -116,11 +116,17 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await desk.getByRole('button', { name: 'Inviter' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill('fatou@exemple.test');
-  await dialog.getByText('Lecteur', { exact: true }).click();
+  await dialog.getByText('Recruteur', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
   await desk.getByRole('table', { name: 'Invitations' }).getByText('fatou@exemple.test').waitFor();
   await desk.getByRole('button', { name: 'Renvoyer l’invitation à fatou@exemple.test' }).click();
   await desk.getByText('Nouveau lien envoyé à fatou@exemple.test').waitFor();
+  await desk.getByRole('button', { name: 'Inviter' }).click();
+  await dialog.getByLabel('E-mail').fill('fatou@exemple.test');
+  await dialog.getByText('Lecteur', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+  await desk.getByText(/^Rôle changé\s: lecteur\. Le lien de fatou@exemple\.test reste valable/).waitFor();
+  await desk.getByRole('table', { name: 'Invitations' }).getByText('Lecteur').waitFor();
   await desk.getByRole('button', { name: 'Inviter' }).click();
   await dialog.getByLabel('E-mail').fill('fatou@exemple.test');
   await dialog.getByText('Lecteur', { exact: true }).click();

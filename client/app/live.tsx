@@ -22,10 +22,9 @@ export function Live({ account }: { account: string }) {
       onHint(hint) {
         if (known.get(hint.kind) === hint.seq) return;
         known.set(hint.kind, hint.seq);
-        for (const queryKey of staleAfter(hint, seenIn(client))) void askAnew(client, queryKey);
-        const isOfAnything = hint.kind === 'notifications' && !hint.conversation_id && !hint.own_read;
-        // The role may be another.
-        if (hasSeat && isOfAnything) refresh().catch(() => {});
+        const { queries, session } = staleAfter(hint, seenIn(client));
+        for (const queryKey of queries) void askAnew(client, queryKey);
+        if (hasSeat && session) refresh().catch(() => {});
       },
     });
   }, [account, client, hasSeat, refresh]);

@@ -3,8 +3,9 @@ import { keyPrefixes, threadKey } from '#client/http/shared-queries.ts';
 import type { Hint } from '#shared/contracts/live.ts';
 import { staleAfter } from './stale-after.ts';
 
-const after = (hint: Omit<Hint, 'seq'>, { open = false, told = false, unread = true } = {}) =>
+const all = (hint: Omit<Hint, 'seq'>, { open = false, told = false, unread = true } = {}) =>
   staleAfter({ ...hint, seq: 1 }, { isOpen: () => open, isTold: () => told, hasUnread: () => unread });
+const after = (...asked: Parameters<typeof all>) => all(...asked).queries;
 
 const about = { conversation_id: 'c' };
 
@@ -37,4 +38,14 @@ test('elsewhere everything of its kind may be old', () => {
 test('having read notifications makes old what still counts some, and nothing else', () => {
   expect(after({ kind: 'notifications', own_read: true })).toEqual([keyPrefixes.notifications]);
   expect(after({ kind: 'notifications', own_read: true }, { unread: false })).toEqual([]);
+});
+
+test('only notifications of anything else may tell of another role', () => {
+  const hints: Omit<Hint, 'seq'>[] = [
+    { kind: 'notifications' },
+    { kind: 'notifications', own_read: true },
+    { kind: 'notifications', ...about },
+    { kind: 'messages' },
+  ];
+  expect(hints.map((hint) => all(hint).session)).toEqual([true, false, false, false]);
 });

@@ -12,25 +12,35 @@ type Seen = {
   hasUnread(): boolean;
 };
 
+type Stale = {
+  queries: QueryKey[];
+  /** The signed-in account: a seat's role may be another. */
+  session: boolean;
+};
+
 /**
  * What a hint makes old. An open thread marks what comes as read and keeps the list's row like the server's, so that of its
  * conversation it alone is asked for. Who read their notifications changed nothing else, and nothing where none is left to
- * read. Notifications of anything else tell of candidacies, results, reports, a company's proof and a seat's role.
+ * read. Notifications of anything else tell of candidacies, results, a company's proof and a seat's role; which report
+ * changed, the notification itself says.
  */
-export function staleAfter({ kind, conversation_id: about, own_read }: Hint, seen: Seen): QueryKey[] {
+export function staleAfter({ kind, conversation_id: about, own_read }: Hint, seen: Seen): Stale {
   if (kind === 'messages') {
-    if (!about || !seen.isOpen(about)) return [keyPrefixes.conversations];
-    return own_read ? [] : [threadKey(about)];
+    if (!about || !seen.isOpen(about)) return only(keyPrefixes.conversations);
+    return own_read ? only() : only(threadKey(about));
   }
-  if (!about && own_read) return seen.hasUnread() ? [keyPrefixes.notifications] : [];
-  if (!about) {
-    return [
+  if (about) return seen.isOpen(about) && !seen.isTold(about) ? only() : only(keyPrefixes.notifications);
+  if (own_read) return seen.hasUnread() ? only(keyPrefixes.notifications) : only();
+  return {
+    queries: [
       keyPrefixes.notifications,
       keyPrefixes.campaigns,
       keyPrefixes.ownCertificates,
       keyPrefixes.companyProof,
       historyQuery.queryKey,
-    ];
-  }
-  return seen.isOpen(about) && !seen.isTold(about) ? [] : [keyPrefixes.notifications];
+    ],
+    session: true,
+  };
 }
+
+const only = (...queries: QueryKey[]): Stale => ({ queries, session: false });

@@ -39,9 +39,9 @@ export function describeFailure(error: unknown, otherwise: string): string {
   return isApiFailure(error) && error.kind === 'refused' && error.detail ? error.detail : otherwise;
 }
 
-/** The same of what asking again does no harm to; `never` says why not, where it could seem otherwise. */
-export function describeUncertain(error: unknown, never?: string): string {
-  const again = never ? `Vous pouvez réessayer${NBSP}: ${never}.` : 'Vous pouvez réessayer.';
+/** The same of what asking again does no harm to; `toKnow`: why it does none, or what to do where it is refused then. */
+export function describeUncertain(error: unknown, toKnow?: string): string {
+  const again = toKnow ? `Vous pouvez réessayer${NBSP}: ${toKnow}.` : 'Vous pouvez réessayer.';
   return describeFailure(error, `Le réseau ne répond pas. ${again}`);
 }
 

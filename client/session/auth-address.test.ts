@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { authAddress, readArrival } from './auth-address.ts';
+import { authAddress } from './auth-address.ts';
+import { readArrival } from './read-arrival.ts';
 
 const arrivalAt = (address: string) => readArrival(new URL(address, 'https://baara.example').searchParams);
 
@@ -8,8 +9,13 @@ test('what leads to the sign-in is read there again', () => {
     returnTo: '/pricing?achat=individual&code=A%26B#prix',
     reason: 'buy',
     tab: 'register',
+    account: 'enterprise',
   } as const;
   expect(arrivalAt(authAddress(arrival))).toEqual(arrival);
+});
+
+test('what is not said does not stand in the address', () => {
+  expect(authAddress({ tab: 'register', account: undefined })).toBe('/auth?tab=register');
 });
 
 test('nothing said means nothing asked for', () => {
@@ -36,6 +42,10 @@ test.each(['/campaign/1', '/pricing?achat=individual', '/?next=//evil.example', 
   'an address of this site is kept: %s',
   (returnTo) => expect(arrivalAt(authAddress({ returnTo })).returnTo).toMatch(/^\/(?!\/)/),
 );
+
+test.each(['individual', 'admin', ''])('an account that is no company’s is not asked for: %j', (account) => {
+  expect(arrivalAt(`/auth?account=${account}`).account).toBeUndefined();
+});
 
 test.each(['constructor', 'unknown', ''])('a reason nobody wrote says nothing: %j', (reason) => {
   expect(arrivalAt(`/auth?reason=${reason}`).reason).toBeUndefined();

@@ -1,39 +1,9 @@
-/** Why somebody is asked to sign in, in the words they read there. */
-export const REASONS = {
-  apply: 'Vous devez être connecté pour postuler',
-  contact: 'Vous devez être connecté pour contacter un candidat',
-  buy: 'Veuillez vous connecter pour acheter des crédits',
-};
+import type { Arrival } from './read-arrival.ts';
 
-type Reason = keyof typeof REASONS;
-type Arrival = {
-  returnTo?: string | undefined;
-  reason?: Reason | undefined;
-  tab?: 'register' | undefined;
-  /** Where what leads here is for companies alone. */
-  account?: 'enterprise';
-};
-
-/** The sign-in's address, with all that it needs to know: it is opened from pages that run no app as well. */
+/**
+ * The sign-in's address, with all that it needs to know: it is opened from pages that run no app as well. Apart from what reads
+ * it: every page leads there, and there alone it is read.
+ */
 export function authAddress(arrival: Arrival): string {
-  return `/auth?${new URLSearchParams(arrival as Record<string, string>)}`;
-}
-
-export function readArrival(search: URLSearchParams): Arrival {
-  const reason = search.get('reason') ?? '';
-  return {
-    returnTo: ownAddress(search.get('returnTo')),
-    reason: Object.hasOwn(REASONS, reason) ? (reason as Reason) : undefined,
-    tab: search.get('tab') === 'register' ? 'register' : undefined,
-  };
-}
-
-/** The address if it is one of this site's, however cleverly written: anybody can make a link to the sign-in. */
-function ownAddress(wanted: string | null): string | undefined {
-  const base = 'https://own.invalid';
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, base)) return undefined;
-  const { origin, pathname, search, hash } = new URL(wanted, base);
-  // '/.//evil.example' becomes a path that a browser reads as another host.
-  if (origin !== base || pathname.startsWith('//')) return undefined;
-  return pathname + search + hash;
+  return `/auth?${new URLSearchParams(Object.entries(arrival).filter(([, said]) => said))}`;
 }

@@ -16,7 +16,12 @@ const PATIENCE_MS = 1_500;
 const phone = () => import('#client/local/leave.ts');
 
 type State =
-  | { status: 'checking' | 'visitor'; user: null /** By the server. */; ended?: 'session' | 'account' }
+  | {
+      status: 'checking' | 'visitor';
+      user: null;
+      /** What ended without a logout: the session, by the server, or the account, as its owner asked for here. */
+      ended?: 'session' | 'account';
+    }
   | { status: 'user'; user: User; ended?: undefined };
 
 export type Session = State & {

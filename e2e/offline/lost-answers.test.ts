@@ -50,7 +50,11 @@ test('where the answer to a contact was lost, the balance says that it was paid 
   loseAnswers('POST');
   await page.getByLabel('Votre premier message').fill('Bonjour Ousmane');
   await page.getByRole('button', { name: /Contacter pour/ }).click();
-  await page.getByText('ni le contact ni le message ne comptent deux fois').waitFor();
+  await page
+    .getByText(
+      /^Erreur lors de la mise en relation\. Vous pouvez réessayer\s: ni le contact ni le message ne comptent deux fois\.$/,
+    )
+    .waitFor();
   await balance(page, '5').waitFor();
 });
 

@@ -54,7 +54,13 @@ export const inviteMember = contract({
     'Mail a link that gives a seat; an address that is invited already takes the role and keeps its link while it is good',
   audience: 'user',
   body: z.object({ email: Email, role: Role }),
-  response: z.object({ invitation: SeatInvitation }),
+  response: z.object({
+    invitation: SeatInvitation,
+    /** A link was mailed; false where the one before is still good. */
+    sent: z.boolean(),
+    /** It stood before, for another role. */
+    role_changed: z.boolean(),
+  }),
   refusals: ['company_blocked', 'conflict', 'mail_off', 'too_many_requests'],
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { describePending, readLeftBehind } from '#client/local/left-behind.ts';
-import { REASONS, readArrival } from '#client/session/auth-address.ts';
+import { REASONS, readArrival } from '#client/session/read-arrival.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
@@ -41,7 +41,6 @@ export function AuthScreen() {
   const { state } = useLocation();
   const [search] = useSearchParams();
   const arrival = readArrival(search);
-  const account = search.get('account') === 'enterprise' ? 'enterprise' : 'individual';
   const [tab, setTab] = useState<'login' | 'register'>(arrival.tab ?? 'login');
 
   if (status === 'checking') return <LoadingScreen />;
@@ -66,7 +65,7 @@ export function AuthScreen() {
       )}
       <LeftBehind />
       <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={setTab}>
-        {tab === 'login' ? <Login /> : <RegisterForm initial={account} />}
+        {tab === 'login' ? <Login /> : <RegisterForm initial={arrival.account ?? 'individual'} />}
       </Tabs>
     </AuthFrame>
   );

@@ -14,8 +14,9 @@ type DeleteAssessmentDialogProps = { test: AssessmentSummary; now: number; onClo
 export function DeleteAssessmentDialog({ test, now, onClose }: DeleteAssessmentDialogProps) {
   const toast = useToast();
   const deletion = useDeleteAssessment();
+  const user = useUser();
   // As they were: where the answer was lost, what is given back may be in the balance already.
-  const [credits] = useState(useUser().credits);
+  const [credits] = useState(user.credits);
 
   function confirm() {
     deletion.mutate(test.id, {

@@ -28,7 +28,7 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   const { data: cost, isLoading: isPriceUnread } = useTestCost();
   const profiles = useProfiles().data;
   const proposed = proposedIn(useSearchParams()[0]);
-  const [chosen, setProfileId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [level, setLevel] = useState<AssessmentSummary['level']>(proposed.level ?? 'intermediate');
   const [size, setSize] = useState<number>(USUAL_SIZE);
   const [shortage, setShortage] = useState<string | null>(null);
@@ -101,7 +101,7 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
         }
       >
         <div className={styles.form}>
-          <ProfileChoice paper={{ level, size }} selected={profileId} onSelect={setProfileId} />
+          <ProfileChoice paper={{ level, size }} selected={profileId} onSelect={setChosen} />
           <LevelChoice selected={level} onSelect={setLevel} />
           <SizeChoice selected={size} onSelect={setSize} />
           {profileId && <WhatIsSpent paid={!!cost && affordable} />}

@@ -1,4 +1,5 @@
 import GiftIcon from 'lucide-react/icons/gift';
+import { authAddress } from '#client/session/auth-address.ts';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Pricing } from '#shared/contracts/pricing.ts';
 import { formatCount } from '#shared/rules/format.ts';
@@ -17,7 +18,7 @@ export function Gift({ pricing }: { pricing: Pricing | undefined }) {
           <strong>{counted(candidates)}</strong> pour chaque candidat, <strong>{counted(companies)}</strong>{' '}
           pour chaque entreprise. Sans carte bancaire.
         </p>
-        <ButtonLink to="/auth?tab=register">Recevoir mes crédits</ButtonLink>
+        <ButtonLink to={authAddress({ tab: 'register' })}>Recevoir mes crédits</ButtonLink>
       </section>
     </div>
   );

@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { authAddress } from '#client/session/auth-address.ts';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { buttonClasses } from '#client/ui/forms/button-look.ts';
@@ -27,7 +28,7 @@ export function Hero() {
             clair et un certificat que chaque entreprise peut vérifier.
           </p>
           <div className={styles.actions}>
-            <ButtonLink variant="accent" to="/auth?tab=register">
+            <ButtonLink variant="accent" to={authAddress({ tab: 'register' })}>
               Commencer maintenant
             </ButtonLink>
             <a className={buttonClasses({ variant: 'cloth' })} href="#missions">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { authAddress } from '#client/session/auth-address.ts';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Pricing } from '#shared/contracts/pricing.ts';
 import { NBSP } from '#shared/rules/format.ts';
@@ -55,7 +56,7 @@ export function LandingScreen({
       <section className={styles.call}>
         <h2>Prouvez votre niveau</h2>
         <p>Créez votre compte en une minute.{isFirstTestFree && ' Votre premier test est offert.'}</p>
-        <ButtonLink to="/auth?tab=register">Créer mon compte gratuit</ButtonLink>
+        <ButtonLink to={authAddress({ tab: 'register' })}>Créer mon compte gratuit</ButtonLink>
       </section>
     </main>
   );

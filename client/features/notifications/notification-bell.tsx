@@ -7,7 +7,7 @@ import { formatCount } from '#shared/rules/format.ts';
 import styles from './notification-bell.module.css';
 import { useNotifications } from './queries.ts';
 import { useDismiss } from './use-dismiss.ts';
-import { useReadHere } from './use-read-here.ts';
+import { useReportNews } from './use-report-news.ts';
 
 // Its rows and what they lead to load at the first press.
 const NotificationPanel = onDemand(async () => (await import('./notification-panel.tsx')).NotificationPanel);
@@ -16,7 +16,7 @@ const MOST_SHOWN = 99;
 
 export function NotificationBell() {
   const notifications = useNotifications();
-  useReadHere(notifications);
+  useReportNews(notifications);
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
 import { hasStatus } from '#client/http/failure.ts';
-import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { useUser } from '#client/session/session.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -10,6 +9,7 @@ import type { getTest } from '#shared/contracts/assessments.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { destinationOf, testDestination } from './destination.ts';
 import { useMarkRead } from './queries.ts';
+import { refreshReport } from './refresh-report.ts';
 
 /** A click on a notification: marks it read and goes where it leads. */
 export function useOpenNotification() {
@@ -40,8 +40,7 @@ export function useOpenNotification() {
     const { id, type, is_read, related_id } = notification;
     if (!is_read && mayMark) mark(id);
     if (type === 'test_invitation' && related_id) return void openInvitation(related_id);
-    // It may stand on the screen already, as it was.
-    if (type === 'report_changed') void client.invalidateQueries({ queryKey: keyPrefixes.reports });
+    refreshReport(client, notification);
     const destination = destinationOf(notification, account_type);
     if (destination) navigate(destination.to, { state: destination.state });
   };

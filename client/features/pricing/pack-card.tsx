@@ -16,7 +16,7 @@ export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string 
   const { credits, amount } = pack;
   const { user } = useSession();
   const isFirst = user ? user.account_type === pack.id : pack.popular;
-  const account = pack.id === 'enterprise' && { account: pack.id };
+  const account = pack.id === 'enterprise' ? pack.id : undefined;
   const purchase = `/pricing?achat=${pack.id}`;
   return (
     <Card as="li" className={classes(styles.pack, isFirst && styles.first)}>
@@ -41,9 +41,7 @@ export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string 
         <ButtonLink
           wide
           variant={isFirst ? 'primary' : 'secondary'}
-          to={
-            user ? purchase : authAddress({ returnTo: purchase, reason: 'buy', tab: 'register', ...account })
-          }
+          to={user ? purchase : authAddress({ returnTo: purchase, reason: 'buy', tab: 'register', account })}
           state={{ openedHere: true }}
         >
           Acheter {formatCount(credits, 'crédit')}

@@ -5,7 +5,7 @@ import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
-import { LAST_DAY } from '#shared/rules/last-day.ts';
+import { LAST_DAY } from '#shared/rules/days.ts';
 import { readDraft } from './draft.ts';
 import styles from './promo-codes.module.css';
 import { useCreatePromoCode } from './queries.ts';

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#client/http/contract.ts';
+import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { createPromoCode } from '#shared/contracts/promo-codes.ts';
-import { LAST_DAY } from '#shared/rules/last-day.ts';
+import { isPastLastDay, today } from '#shared/rules/days.ts';
 
 const MOST_PERCENT = 100;
 
@@ -9,8 +10,7 @@ export function readDraft(form: FormData, now: number): BodyOf<typeof createProm
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const code = text('code').toUpperCase();
   const discount_type = text('discount_type') === 'fixed' ? 'fixed' : 'percentage';
-  /** Digits alone: '1.000' is a thousand to who types it, and one to `Number`. */
-  const whole = (name: string) => (/^\d*$/.test(text(name)) ? Number(text(name)) : Number.NaN);
+  const whole = (name: string) => (text(name) ? readWhole(text(name)) : 0);
   const discount_value = whole('discount_value');
   const limits = {
     min_credits: whole('min_credits'),
@@ -22,9 +22,8 @@ export function readDraft(form: FormData, now: number): BodyOf<typeof createProm
     return 'Les nombres doivent être entiers, 0 ou plus';
   if (discount_type === 'percentage' && discount_value > MOST_PERCENT) return 'Un pourcentage va de 1 à 100';
   const expiry_date = text('expiry_date') || null;
-  if (expiry_date && expiry_date.length > LAST_DAY.length)
+  if (expiry_date && isPastLastDay(expiry_date))
     return 'L’année de la date d’expiration s’écrit en quatre chiffres';
-  if (expiry_date && expiry_date < new Date(now).toISOString().slice(0, 10))
-    return 'La date d’expiration est passée';
+  if (expiry_date && expiry_date < today(now)) return 'La date d’expiration est passée';
   return { code, discount_type, discount_value, ...limits, expiry_date };
 }

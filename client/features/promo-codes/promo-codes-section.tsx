@@ -21,7 +21,7 @@ export function PromoCodesSection() {
   const codes = usePromoCodes();
   const keeps = useMayAs()('paiements');
   const [creating, setCreating] = useState(false);
-  const [toDelete, setDoomed] = useState<PromoCode | null>(null);
+  const [toDelete, setToDelete] = useState<PromoCode | null>(null);
   return (
     <Card as="section" aria-labelledby="codes-promo">
       <SectionHead id="codes-promo" title="Codes promo">
@@ -43,12 +43,12 @@ export function PromoCodesSection() {
               Un code réduit le prix d’un achat, d’un pourcentage ou d’un montant.
             </EmptyState>
           ) : (
-            <PromoCodesTable codes={rows} onDelete={keeps ? setDoomed : undefined} />
+            <PromoCodesTable codes={rows} onDelete={keeps ? setToDelete : undefined} />
           )
         }
       </Loaded>
       {creating && <CreatePromoCodeDialog onClose={() => setCreating(false)} />}
-      {toDelete && <DeleteDialog code={toDelete} onClose={() => setDoomed(null)} />}
+      {toDelete && <DeleteDialog code={toDelete} onClose={() => setToDelete(null)} />}
     </Card>
   );
 }

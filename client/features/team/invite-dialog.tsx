@@ -4,15 +4,14 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
-import { NBSP } from '#shared/rules/format.ts';
 import { SEAT_LINK_DAYS, type SeatRole } from '#shared/rules/team.ts';
-import { useInviteMember, useTeam } from './queries.ts';
+import { describeInvited } from './labels.ts';
+import { useInviteMember } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const inviting = useInviteMember();
-  const standing = useTeam().data?.invitations;
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<SeatRole>('recruiter');
   const [checked, setChecked] = useState(false);
@@ -24,13 +23,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     inviting.mutate(
       { email: email.trim(), role },
       {
-        onSuccess({ invitation }) {
-          const isOld = standing?.some(({ sent_at }) => sent_at === invitation.sent_at);
-          if (isOld)
-            toast.info(
-              `${invitation.email} a déjà son lien, toujours valable${NBSP}: «${NBSP}Renvoyer${NBSP}» l’envoie à nouveau.`,
-            );
-          else toast.success(`Invitation envoyée à ${invitation.email}`);
+        onSuccess(done) {
+          const tell = done.sent || done.role_changed ? toast.success : toast.info;
+          tell(describeInvited(done));
           onClose();
         },
       },

@@ -1,5 +1,8 @@
+import type { ResponseOf } from '#client/http/contract.ts';
+import type { inviteMember } from '#shared/contracts/team.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { NBSP } from '#shared/rules/format.ts';
-import type { SeatRole } from '#shared/rules/team.ts';
+import { SEAT_ROLE_NAMES, type SeatRole } from '#shared/rules/team.ts';
 
 /** What each role may do, for whoever chooses one. */
 export const ROLE_MEANINGS: Record<SeatRole, string> = {
@@ -7,3 +10,13 @@ export const ROLE_MEANINGS: Record<SeatRole, string> = {
   recruiter:
     'Gère les campagnes et les candidats, écrit les messages et les notes, et dépense les crédits pour cela.',
 };
+
+/** What inviting an address did. */
+export function describeInvited({ invitation, sent, role_changed }: ResponseOf<typeof inviteMember>): string {
+  const { email, role } = invitation;
+  if (sent) return `Invitation envoyée à ${email}`;
+  const kept = role_changed
+    ? `Rôle changé${NBSP}: ${SEAT_ROLE_NAMES[role].toLowerCase()}. Le lien ${withDe(email)} reste valable`
+    : `${email} a déjà son lien, toujours valable`;
+  return `${kept}${NBSP}: «${NBSP}Renvoyer${NBSP}» l’envoie à nouveau.`;
+}

@@ -4,7 +4,10 @@ import { type ButtonLook, buttonClasses } from './button-look.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Shown instead of the content while the action runs; a busy button keeps the focus and ignores presses. */
+    /**
+     * Shown instead of the content while the action runs; a busy button keeps the focus and ignores presses. `false` while it does not
+     * run yet: the second press of a double click is ignored as well. Where it is left out, every press counts.
+     */
     busy?: string | false;
   };
 
@@ -16,7 +19,7 @@ export function Button({ variant, wide, icon, busy, className, children, onClick
     // Enter in a field presses its form's button too.
     if (busy || isPressed.current) return event.preventDefault();
     isPressed.current = busy === false;
-    // The cache tells in a timer of its own, set after the first of these and over before the second.
+    // TanStack Query's notifyManager tells in a timer of its own, set after the first of these and over before the second.
     setTimeout(() => setTimeout(() => (isPressed.current = false)));
     onClick?.(event);
   }

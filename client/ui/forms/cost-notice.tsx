@@ -1,6 +1,6 @@
 import Coins from 'lucide-react/icons/coins';
 import { Link } from 'react-router-dom';
-import { useSession } from '#client/session/session.tsx';
+import { useMayBuy } from '#client/session/seat.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 
@@ -31,9 +31,8 @@ export function CostNotice({ what, cost, credits }: CostNoticeProps) {
   );
 }
 
-/** The way to more credits. A company's own account alone buys. */
+/** The way to more credits. */
 export function BuyCredits() {
-  const { user } = useSession();
-  if (user?.seat) return 'Demandez au propriétaire du compte d’en acheter.';
+  if (!useMayBuy()) return 'Demandez au propriétaire du compte d’en acheter.';
   return <Link to="/pricing">Acheter des crédits</Link>;
 }

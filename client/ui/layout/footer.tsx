@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { authAddress } from '#client/session/auth-address.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { Motif } from './motif.tsx';
@@ -18,14 +19,14 @@ export function Footer() {
           <h2 id="pied-candidats">Candidats</h2>
           <Link to="/#missions">Dernières offres</Link>
           <Link to="/opportunities">Toutes les offres</Link>
-          <Link to="/auth?tab=register">Inscription</Link>
+          <Link to={authAddress({ tab: 'register' })}>Inscription</Link>
           <Link to="/auth">Connexion</Link>
         </nav>
         <nav aria-labelledby="pied-entreprises">
           <h2 id="pied-entreprises">Entreprises</h2>
           <Link to="/profiles">Talents certifiés</Link>
           <Link to="/verify">Vérifier un certificat</Link>
-          <Link to="/auth?tab=register&account=enterprise">Créer une campagne</Link>
+          <Link to={authAddress({ tab: 'register', account: 'enterprise' })}>Créer une campagne</Link>
           <Link to="/pricing">Tarifs</Link>
         </nav>
         <nav aria-labelledby="pied-baara">

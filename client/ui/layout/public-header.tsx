@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom';
+import { authAddress } from '#client/session/auth-address.ts';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import styles from './header-bar.module.css';
 import { HeaderBar } from './header-bar.tsx';
@@ -18,7 +19,7 @@ export function PublicHeader() {
       <ButtonLink variant="ghost" to="/auth">
         Connexion
       </ButtonLink>
-      <ButtonLink to="/auth?tab=register">
+      <ButtonLink to={authAddress({ tab: 'register' })}>
         <span>
           Commencer<span className={styles.more}> gratuitement</span>
         </span>

@@ -35,7 +35,9 @@ export async function inviteMember(deps: Deps, { session, input: { role, ...inpu
     const wanted = and(eq(seatInvitations.company_id, company.id), eq(seatInvitations.email, email));
     const [standing] = await tx.select().from(seatInvitations).where(wanted).for('update');
     const isGood = standing !== undefined && standing.expires_at > deps.now();
-    if (isGood && standing.role === role) return { invitation: presentInvitation(standing) };
+    const role_changed = standing !== undefined && standing.role !== role;
+    if (isGood && !role_changed)
+      return { invitation: presentInvitation(standing), sent: false, role_changed };
     if (!standing) await refuseFull(tx, company);
     const offer = isGood ? standing : await offerSeat(deps, tx, { company, email, role });
     const { token_hash, sent_at, expires_at } = offer;
@@ -55,7 +57,7 @@ export async function inviteMember(deps: Deps, { session, input: { role, ...inpu
       details: { role },
       at: deps.now(),
     });
-    return { invitation: presentInvitation(invitation) };
+    return { invitation: presentInvitation(invitation), sent: !isGood, role_changed };
   });
 }
 

@@ -248,11 +248,15 @@ test('an account of one’s own joins as long as it owns nothing, and only with 
 test('a link ends after its days, by a newer one and when it is taken back', async () => {
   const company = await signUpCompany(t);
   const email = newAddress();
-  const { id } = (await invite(company, email)).body.invitation;
+  const invited = await invite(company, email);
+  expect(invited.body).toMatchObject({ sent: true, role_changed: false });
+  const { id } = invited.body.invitation;
   const path = `/team/invitations/${id}`;
   const rival = await signUpCompany(t);
   const first = await linkTo(email);
-  expect((await invite(company, email, 'viewer')).body.invitation).toMatchObject({ id, role: 'viewer' });
+  const changed = { invitation: { id, role: 'viewer' }, sent: false, role_changed: true };
+  expect((await invite(company, email, 'viewer')).body).toMatchObject(changed);
+  expect((await invite(company, email, 'viewer')).body).toMatchObject({ ...changed, role_changed: false });
   expect(await linkTo(email)).toBe(first);
   const reads = async (token: string) =>
     (await t.call('POST', '/team/join/read', { body: { token } })).body.code ?? 'good';
@@ -262,7 +266,7 @@ test('a link ends after its days, by a newer one and when it is taken back', asy
   expect([await reads(first), await reads(second)]).toEqual(['seat_link_spent', 'good']);
   t.advance((SEAT_LINK_DAYS * 24 + 1) * 3_600_000);
   expect(await reads(second)).toBe('seat_link_spent');
-  expect((await invite(company, email, 'viewer')).body.invitation.id).toBe(id);
+  expect((await invite(company, email, 'viewer')).body).toMatchObject({ invitation: { id }, sent: true });
   const third = await linkTo(email);
   expect(await reads(third)).toBe('good');
   expect((await actionsOn(company.id)).map(([action]) => action)).toEqual([

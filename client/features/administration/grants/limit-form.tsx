@@ -4,6 +4,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { readWhole } from '#client/ui/forms/whole-number.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { GrantLimit } from '#shared/contracts/grants.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
@@ -15,12 +16,13 @@ export function LimitForm({ limit, wanted }: GrantLimit) {
   const toast = useToast();
   const saving = usePutGrantLimit();
   const [typed, setTyped] = useState(String(limit));
-  const valid = /^\d{1,7}$/.test(typed) && Number(typed) <= MOST;
+  const sum = readWhole(typed);
+  const valid = sum <= MOST;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!valid) return;
-    saving.mutate(Number(typed), {
+    saving.mutate(sum, {
       onSuccess: (saved) => toast.success(saved.wanted ? 'Demande enregistrée' : 'Somme du jour mise à jour'),
     });
   }

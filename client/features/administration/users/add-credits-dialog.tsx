@@ -3,6 +3,7 @@ import { describeFailure } from '#client/http/failure.ts';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { AdminUser } from '#shared/contracts/administration.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { useAddCredits } from './queries.ts';
@@ -15,9 +16,8 @@ export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: 
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
-  const amount = Number(typed);
-  // Digits alone: who types '1.000' means a thousand, `Number` one.
-  const valid = /^\d+$/.test(typed) && amount > 0 && amount <= MOST;
+  const amount = readWhole(typed);
+  const valid = amount > 0 && amount <= MOST;
 
   function submit() {
     setWrong(!valid);

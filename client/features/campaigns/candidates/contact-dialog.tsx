@@ -1,31 +1,23 @@
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
+import { useLeadToPrices } from '#client/ui/forms/use-lead-to-prices.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { useContactCandidate } from './queries.ts';
 
-const BEFORE_PRICING_MS = 1_500;
-
 type ContactDialogProps = { campaignId: string; candidacy: Candidacy; onClose: () => void };
 
 export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }: ContactDialogProps) {
-  const { credits, seat } = useUser();
+  const { credits } = useUser();
   const contact = useContactCandidate(campaignId);
   const navigate = useNavigate();
   const toast = useToast();
-  const [short, setShort] = useState(false);
-
-  useEffect(() => {
-    if (!short) return;
-    const timer = setTimeout(() => navigate('/pricing'), BEFORE_PRICING_MS);
-    return () => clearTimeout(timer);
-  }, [short, navigate]);
+  const prices = useLeadToPrices();
 
   function confirm() {
     contact.mutate(candidate.id, {
@@ -35,9 +27,8 @@ export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }:
         navigate('/messages', { state: { conversationId: conversation_id } });
       },
       onError(error) {
-        toast.error(explain(error));
-        // Only the company’s own account buys.
-        setShort(hasStatus(error, 402) && !seat);
+        if (hasStatus(error, 402)) prices.lead(error);
+        else toast.error(describeFailure(error, 'Erreur lors de la mise en relation'));
       },
     });
   }
@@ -59,12 +50,5 @@ export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }:
       </p>
       <CostNotice what="Ce contact" cost={CONTACT_COST} credits={credits} />
     </ConfirmDialog>
-  );
-}
-
-function explain(error: unknown): string {
-  return describeFailure(
-    error,
-    hasStatus(error, 402) ? 'Crédits insuffisants' : 'Erreur lors de la mise en relation',
   );
 }

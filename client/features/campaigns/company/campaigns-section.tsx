@@ -27,10 +27,10 @@ type CampaignsSectionProps = {
 };
 
 export function CampaignsSection(props: CampaignsSectionProps) {
-  const { campaigns, archived, onArchived, onCreate, onOpen } = props;
+  const { campaigns, archived, onArchived, onOpen } = props;
   const now = useNow(MINUTE);
   const mayRecruit = useMayRecruit();
-  const [toDelete, setDoomed] = useState<Campaign | null>(null);
+  const [toDelete, setToDelete] = useState<Campaign | null>(null);
   return (
     <Card as="section" aria-labelledby="campagnes">
       <SectionHead id="campagnes" title={archived ? 'Campagnes archivées' : 'Mes campagnes'}>
@@ -40,28 +40,8 @@ export function CampaignsSection(props: CampaignsSectionProps) {
       </SectionHead>
       <Loaded query={campaigns} failed="Erreur lors du chargement des campagnes" waiting={<WaitingRows />}>
         {({ campaigns: rows, total, archived: archivedCount }) =>
-          rows.length === 0 && archived ? (
-            <EmptyState icon={Archive} title="Aucune campagne archivée">
-              Archivez une campagne finie depuis sa page{NBSP}: elle quitte votre liste, ses candidats
-              restent.
-            </EmptyState>
-          ) : rows.length === 0 && archivedCount > 0 ? (
-            <EmptyState
-              icon={Archive}
-              title="Toutes vos campagnes sont archivées"
-              action={<Button onClick={() => onArchived(true)}>Voir les archivées</Button>}
-            >
-              Elles restent là, avec leurs candidats.
-            </EmptyState>
-          ) : rows.length === 0 ? (
-            <EmptyState
-              icon={Megaphone}
-              title="Votre première campagne"
-              action={mayRecruit && <Button onClick={onCreate}>Créer une campagne</Button>}
-            >
-              Choisissez un métier et un niveau{NBSP}: les candidats passent le même test, vous comparez leurs
-              scores et contactez les meilleurs.
-            </EmptyState>
+          rows.length === 0 ? (
+            <Nothing {...props} archivedCount={archivedCount} />
           ) : (
             <>
               <ul className={styles.rows}>
@@ -71,7 +51,7 @@ export function CampaignsSection(props: CampaignsSectionProps) {
                     campaign={campaign}
                     now={now}
                     onOpen={() => onOpen(campaign.id)}
-                    onDelete={mayRecruit ? () => setDoomed(campaign) : undefined}
+                    onDelete={mayRecruit ? () => setToDelete(campaign) : undefined}
                   />
                 ))}
               </ul>
@@ -94,11 +74,47 @@ export function CampaignsSection(props: CampaignsSectionProps) {
       {toDelete && (
         <DeleteCampaignDialog
           campaign={toDelete}
-          onClose={() => setDoomed(null)}
-          onDeleted={() => setDoomed(null)}
+          onClose={() => setToDelete(null)}
+          onDeleted={() => setToDelete(null)}
         />
       )}
     </Card>
+  );
+}
+
+type NothingProps = Pick<CampaignsSectionProps, 'archived' | 'onArchived' | 'onCreate'> & {
+  archivedCount: number;
+};
+
+function Nothing({ archived, archivedCount, onArchived, onCreate }: NothingProps) {
+  const mayRecruit = useMayRecruit();
+  if (archived) {
+    return (
+      <EmptyState icon={Archive} title="Aucune campagne archivée">
+        Archivez une campagne finie depuis sa page{NBSP}: elle quitte votre liste, ses candidats restent.
+      </EmptyState>
+    );
+  }
+  if (archivedCount > 0) {
+    return (
+      <EmptyState
+        icon={Archive}
+        title="Toutes vos campagnes sont archivées"
+        action={<Button onClick={() => onArchived(true)}>Voir les archivées</Button>}
+      >
+        Elles restent là, avec leurs candidats.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={Megaphone}
+      title="Votre première campagne"
+      action={mayRecruit && <Button onClick={onCreate}>Créer une campagne</Button>}
+    >
+      Choisissez un métier et un niveau{NBSP}: les candidats passent le même test, vous comparez leurs scores
+      et contactez les meilleurs.
+    </EmptyState>
   );
 }
 

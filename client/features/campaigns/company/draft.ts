@@ -1,10 +1,11 @@
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
+import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Country, Level } from '#shared/contracts/common.ts';
 import { TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
 import { type ContractKind, INVITED_LIMIT, SALARY_LIMIT } from '#shared/rules/campaigns.ts';
+import { isPastLastDay, today } from '#shared/rules/days.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
-import { LAST_DAY } from '#shared/rules/last-day.ts';
 import type { CampaignChanges, NewCampaign } from './queries.ts';
 import { invalidEmails, readEmails } from './typed-emails.ts';
 
@@ -102,7 +103,7 @@ export function problemOfOffer(
   { deadlineBefore, now }: { deadlineBefore: string; now: number },
 ): FieldProblem | null {
   if (!draft.title.trim()) return { at: ['title'], reason: MISSING };
-  if (draft.deadline.length > LAST_DAY.length) {
+  if (isPastLastDay(draft.deadline)) {
     return { at: ['deadline'], reason: 'L’année de la date limite s’écrit en quatre chiffres.' };
   }
   const isNew = draft.deadline !== deadlineBefore;
@@ -147,7 +148,7 @@ function offerOf({ country, place, contract, salaryMin, salaryMax }: Draft) {
 function amountOf(typed: string): number | null {
   const digits = typed.replace(/\s/g, '');
   if (!digits) return null;
-  const amount = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+  const amount = readWhole(digits);
   return amount > 0 && amount <= SALARY_LIMIT ? amount : Number.NaN;
 }
 
@@ -163,9 +164,4 @@ export function toCampaign(draft: Draft): NewCampaign {
     is_public: draft.isPublic,
     invited_emails: draft.isPublic ? [] : readEmails(draft.emails),
   };
-}
-
-/** The day in UTC, the time of the four countries. */
-export function today(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
 }

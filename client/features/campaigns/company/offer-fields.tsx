@@ -5,10 +5,10 @@ import type { Country } from '#shared/contracts/common.ts';
 import { TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
 import type { ContractKind } from '#shared/rules/campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
-import { LAST_DAY } from '#shared/rules/last-day.ts';
+import { LAST_DAY, today } from '#shared/rules/days.ts';
 import { CONTRACT_NAMES } from '#shared/rules/offer-labels.ts';
 import styles from './campaign-fields.module.css';
-import { type Draft, today } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 type OfferFieldsProps = {
   draft: Draft;

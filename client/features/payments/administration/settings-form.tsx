@@ -7,6 +7,7 @@ import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { PaymentSettings } from '#shared/contracts/payment-administration.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { MIN_AMOUNT } from '#shared/rules/price.ts';
@@ -36,8 +37,8 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();
-    const price = Number(text('credit_price'));
-    const isWrong = !Number.isInteger(price) || price < MIN_AMOUNT;
+    const price = readWhole(text('credit_price'));
+    const isWrong = Number.isNaN(price) || price < MIN_AMOUNT;
     setWrongPrice(isWrong);
     if (isWrong) return;
     const held = {

@@ -1,10 +1,41 @@
+import type { ResponseOf } from '#client/http/contract.ts';
 import { emailNote } from '#client/ui/data/email-note.ts';
-import type { ContactInfo } from '#shared/contracts/conversations.ts';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import type { ContactInfo, contactTalent } from '#shared/contracts/conversations.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { formatCount, formatDate } from '#shared/rules/format.ts';
 import styles from './contact-dialog.module.css';
 
+type ContactedDialogProps = {
+  name: string;
+  contact: ResponseOf<typeof contactTalent>;
+  onOpen: () => void;
+  onClose: () => void;
+};
+
 /** What the contact bought, and what is left. */
-export function Contacted({ info, credits }: { info: ContactInfo | null; credits: number }) {
+export function ContactedDialog({ name, contact, onOpen, onClose }: ContactedDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Coordonnées ${withDe(name)}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Fermer
+          </Button>
+          <Button onClick={onOpen}>Ouvrir la conversation</Button>
+        </>
+      }
+    >
+      <Contacted info={contact.candidate_info ?? contact.contact} credits={contact.credits_remaining} />
+    </Dialog>
+  );
+}
+
+function Contacted({ info, credits }: { info: ContactInfo | null; credits: number }) {
   return (
     <div className="stack">
       {info ? (

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useOnline } from '#client/sync/use-connectivity.ts';
 import { useMarkRead, type useNotifications } from './queries.ts';
+import { refreshReport } from './refresh-report.ts';
 
-/** What a report's notification says is read once the report is on the screen, however it was opened. */
-export function useReadHere(notifications: ReturnType<typeof useNotifications>): void {
+/** What a report's notification says is read, and a change shown, once the report is on the screen, however it was opened. */
+export function useReportNews(notifications: ReturnType<typeof useNotifications>): void {
   const { pathname } = useLocation();
   const client = useQueryClient();
   const { mutate: mark, variables: tried } = useMarkRead();
@@ -18,7 +18,6 @@ export function useReadHere(notifications: ReturnType<typeof useNotifications>):
     // One that failed is shown as unread again: it would be asked for without end.
     if (!here || here.id === tried || !online || document.visibilityState !== 'visible') return;
     mark(here.id);
-    // It stands on the screen as it was.
-    if (here.type === 'report_changed') void client.invalidateQueries({ queryKey: keyPrefixes.reports });
+    refreshReport(client, here);
   }, [here, tried, online, mark, client]);
 }

@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { useUser } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
+import { TextAreaField } from '#client/ui/forms/text-field.tsx';
+import type { Talent } from '#shared/contracts/talents.ts';
+import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { MESSAGE_LIMIT } from '#shared/rules/messages.ts';
+import styles from './contact-dialog.module.css';
+import { useContactWith } from './queries.ts';
+import type { Sending } from './use-send-contact.ts';
+
+/** A first message travels in the address, which servers keep short. */
+const FIRST_MESSAGE_LIMIT = Math.min(1_000, MESSAGE_LIMIT);
+
+type AskDialogProps = { talent: Talent; sending: Sending; onClose: () => void };
+
+/** What a contact gives and costs, and the first words. One field in every state: what is typed outlives what is read meanwhile. */
+export function AskDialog({ talent, sending, onClose }: AskDialogProps) {
+  const { credits } = useUser();
+  const earlier = useContactWith(talent);
+  const message = useRef<HTMLTextAreaElement>(null);
+  const access = earlier.data?.contact;
+  // Once pressed, the server's answer decides: a contact whose answer was lost may be paid for.
+  const isShort = sending.isIdle && !access && !earlier.isError && credits < CONTACT_COST;
+  // An earlier contact may still come to light, and costs nothing.
+  const isRefused = isShort && !earlier.isFetching;
+  return (
+    <InputDialog
+      open
+      onClose={onClose}
+      title={`Contacter ${talent.full_name}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          {!isRefused && (
+            <Button
+              busy={(earlier.isFetching && 'Vérification…') || sending.busy}
+              onClick={() => sending.send(message.current?.value ?? '')}
+            >
+              {access ? 'Écrire' : `Contacter pour ${formatCount(CONTACT_COST, 'crédit')}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{access ? describeAccess(access.days_left) : WHAT_IT_GIVES}</p>
+        {talent.is_demo && (
+          <Banner tone="warn">Profil de démonstration{NBSP}: cette personne n’existe pas.</Banner>
+        )}
+        {!isShort && (
+          <TextAreaField
+            ref={message}
+            label={access ? 'Votre message' : 'Votre premier message'}
+            optional
+            maxLength={FIRST_MESSAGE_LIMIT}
+            placeholder="Bonjour, votre profil nous intéresse…"
+          />
+        )}
+        {!access && (!isShort || isRefused) && <Cost credits={credits} />}
+      </div>
+    </InputDialog>
+  );
+}
+
+const WHAT_IT_GIVES = `Vous recevez son e-mail et son téléphone pendant ${formatCount(CONTACT_DAYS, 'jour')}, et une conversation s’ouvre dans la messagerie.`;
+
+function describeAccess(daysLeft: number): string {
+  return `Vous avez déjà contacté cette personne${NBSP}: encore ${formatCount(daysLeft, 'jour')}, rien n’est débité.`;
+}
+
+function Cost({ credits }: { credits: number }) {
+  if (credits < CONTACT_COST) return <CostNotice what="Ce contact" cost={CONTACT_COST} credits={credits} />;
+  return (
+    <dl className={styles.balance}>
+      <div>
+        <dt>Votre solde</dt>
+        <dd>{formatCount(credits, 'crédit')}</dd>
+      </div>
+      <div>
+        <dt>Coût</dt>
+        <dd>{formatCount(CONTACT_COST, 'crédit')}</dd>
+      </div>
+      <div>
+        <dt>Après</dt>
+        <dd>{formatCount(credits - CONTACT_COST, 'crédit')}</dd>
+      </div>
+    </dl>
+  );
+}

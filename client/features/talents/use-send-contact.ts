@@ -1,0 +1,46 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { authAddress } from '#client/session/auth-address.ts';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { useLeadToPrices } from '#client/ui/forms/use-lead-to-prices.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { useContact } from './use-contact.ts';
+
+const FAILED = `Erreur lors de la mise en relation. Vous pouvez réessayer${NBSP}: ni le contact ni le message ne comptent deux fois.`;
+
+/** Contacts a talent and says what went wrong. `onKnown`: nothing was bought, their conversation stood already. */
+export function useSendContact(userId: string, onKnown: (conversationId: string) => void) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const prices = useLeadToPrices();
+  const contact = useContact(userId, () =>
+    navigate(authAddress({ returnTo: pathname + search, reason: 'contact' })),
+  );
+
+  function send(message: string) {
+    contact.mutate(message, {
+      onSuccess({ already_contacted, conversation_id }) {
+        if (!already_contacted) return;
+        toast.info('Vous avez déjà contacté ce candidat. Rien n’a été débité.');
+        onKnown(conversation_id);
+      },
+      onError(error) {
+        if (hasStatus(error, 402)) prices.lead(error);
+        // Whoever is signed out is led to the sign-in.
+        else if (!hasStatus(error, 401)) toast.error(describeFailure(error, FAILED));
+      },
+    });
+  }
+
+  return {
+    send,
+    /** Nothing was pressed yet. */
+    isIdle: contact.isIdle,
+    busy: (contact.isPending && 'Mise en relation…') || (prices.isLeading && 'Vers les tarifs…'),
+    /** What the credits gave. */
+    bought: contact.data?.already_contacted ? undefined : contact.data,
+  };
+}
+
+export type Sending = Omit<ReturnType<typeof useSendContact>, 'bought'>;

@@ -1,0 +1,35 @@
+/** Why somebody is asked to sign in, in the words they read there. */
+export const REASONS = {
+  apply: 'Vous devez être connecté pour postuler',
+  contact: 'Vous devez être connecté pour contacter un candidat',
+  buy: 'Veuillez vous connecter pour acheter des crédits',
+};
+
+type Reason = keyof typeof REASONS;
+export type Arrival = {
+  returnTo?: string | undefined;
+  reason?: Reason | undefined;
+  tab?: 'register' | undefined;
+  /** Where what leads here is for companies alone. */
+  account?: 'enterprise' | undefined;
+};
+
+export function readArrival(search: URLSearchParams): Arrival {
+  const reason = search.get('reason') ?? '';
+  return {
+    returnTo: ownAddress(search.get('returnTo')),
+    reason: Object.hasOwn(REASONS, reason) ? (reason as Reason) : undefined,
+    tab: search.get('tab') === 'register' ? 'register' : undefined,
+    account: search.get('account') === 'enterprise' ? 'enterprise' : undefined,
+  };
+}
+
+/** The address if it is one of this site's, however cleverly written: anybody can make a link to the sign-in. */
+function ownAddress(wanted: string | null): string | undefined {
+  const base = 'https://own.invalid';
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, base)) return undefined;
+  const { origin, pathname, search, hash } = new URL(wanted, base);
+  // '/.//evil.example' becomes a path that a browser reads as another host.
+  if (origin !== base || pathname.startsWith('//')) return undefined;
+  return pathname + search + hash;
+}
