@@ -3,7 +3,6 @@ import { type Cursor, olderThan, writeCursor } from '#server/db/cursor.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import { cappedTotal, readWindow } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
-import { profileNames } from '#server/features/catalogue/index.ts';
 import {
   anyOf,
   type Condition,
@@ -11,6 +10,7 @@ import {
   findRows,
   findSimilar,
   hasWords,
+  profileNames,
   totalOf,
   type Words,
 } from '#server/search/index.ts';

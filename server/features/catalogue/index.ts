@@ -2,7 +2,6 @@ export { keepsCatalogue } from './access.ts';
 export { drawable, suspendedQuestions } from './drawable.ts';
 export { runGeneration } from './generation/run-generation.ts';
 export { settleStages } from './probation/settle-stages.ts';
-export { profileNames } from './profile-names.ts';
 export { settleSuspension } from './questions/settle-suspension.ts';
 export { type MeasuredItem, poolOf, readItems } from './read-items.ts';
 export { recordAnswers } from './record-answers.ts';

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import { cappedTotal, readKey, readWindow, writeKey } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
-import { profileNames } from '#server/features/catalogue/index.ts';
 import {
   type Condition,
   countFound,
   findRows,
   findSimilar,
   hasWords,
+  profileNames,
   totalOf,
   type Words,
 } from '#server/search/index.ts';
