@@ -18,7 +18,7 @@ function event(seq: number, fields: Partial<JournalEvent>): JournalEvent {
 }
 
 /** An honest phone: one answer every four minutes, from the start. */
-function honest(answers = QUESTIONS.map((id) => [id, '1'] as const)): JournalEvent[] {
+function honest(answers: [string, string][] = QUESTIONS.map((id) => [id, '1'])): JournalEvent[] {
   const made = answers.map(([question_id, answer], index) =>
     event(index + 2, {
       question_id,
