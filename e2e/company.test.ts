@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { boxesOf } from './support/boxes.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
-import { COMPANY, registerCompany } from './support/company.ts';
+import { COMPANY, openCampaign, registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { nextFrames } from './support/frames.ts';
 import { JOURNEY_MS } from './support/journey.ts';
@@ -269,12 +269,7 @@ test('a dialog with an address is opened and left once, however often one presse
 
 test('deleting a campaign nobody applied to says what goes with it, takes its name, and does it', async () => {
   const company = await registerCompany(app);
-  const { profiles } = await call(app, 'GET', '/tests/profiles', company.token);
-  await call(app, 'POST', '/campaigns/create', company.token, {
-    title: `À  supprimer${NBSP}!`,
-    profile_id: profiles[0].id,
-    level: 'junior',
-  });
+  await openCampaign(app, company, { title: `À  supprimer${NBSP}!` });
   const desk = await pageOf(company, app.origin, { viewport: WIDE });
   await desk.getByRole('button', { name: /^Supprimer la campagne À/ }).click();
   await desk.getByText('Cette action est irréversible').waitFor();
@@ -290,11 +285,7 @@ test('deleting a campaign nobody applied to says what goes with it, takes its na
 
 test('a campaign begun is there again after credits were bought for it', async () => {
   const company = await registerCompany(app);
-  await call(app, 'POST', '/campaigns/create', company.token, {
-    title: 'La première',
-    profile_id: (await call(app, 'GET', '/tests/profiles', company.token)).profiles[0].id,
-    level: 'junior',
-  });
+  await openCampaign(app, company, { title: 'La première' });
   const desk = await pageOf(company, app.origin, { viewport: WIDE });
   const description = 'Tenue des comptes et déclarations, à Bobo-Dioulasso.';
   await desk.getByRole('button', { name: 'Nouvelle campagne' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { registerCompany } from '../support/company.ts';
+import { openCampaign, registerCompany } from '../support/company.ts';
 import { type Candidate, call, draw, register, signInAt } from '../support/people.ts';
 import { take } from '../support/scene.ts';
 import { setting } from './setting.ts';
@@ -103,14 +103,7 @@ test('what one tab spends, another shows', async () => {
 
 test('a candidacy whose reply was lost is never said not to have left, and shows as it is', async () => {
   const company = await registerCompany(s.app, 40);
-  const { profiles } = await call(s.app, 'GET', '/tests/profiles', company.token);
-  const { campaign } = await call(s.app, 'POST', '/campaigns/create', company.token, {
-    title: 'Comptable confirmé',
-    description: 'Tenue des comptes.',
-    profile_id: profiles.find(({ name }: { name: string }) => name === 'Comptabilité SYSCOHADA').id,
-    level: 'junior',
-    is_public: true,
-  });
+  const campaign = await openCampaign(s.app, company);
   const page = await pageOf(await register(s.app), `/campaign/${campaign.id}`);
   loseReplies('POST');
   await page.getByRole('button', { name: 'Postuler' }).click();
