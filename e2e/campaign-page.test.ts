@@ -8,12 +8,13 @@ import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { boxesOf } from './support/boxes.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
-import { registerCompany } from './support/company.ts';
+import { openCampaign, registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { type Candidate, call, register, signInAt } from './support/people.ts';
 
 const TITLE = 'Comptable à Bamako';
+const OFFER = { title: TITLE, country: 'ML' };
 
 let app: RunningApp;
 let browser: Phone;
@@ -27,18 +28,6 @@ afterAll(async () => {
   await app?.close();
 });
 
-async function openCampaign(company: Candidate): Promise<string> {
-  const { profiles } = await call(app, 'GET', '/tests/profiles', company.token);
-  const { campaign } = await call(app, 'POST', '/campaigns/create', company.token, {
-    title: TITLE,
-    description: 'Tenue des comptes.',
-    profile_id: profiles[0].id,
-    level: 'junior',
-    country: 'ML',
-  });
-  return campaign.id;
-}
-
 async function deskOf(company: Candidate): Promise<Page> {
   const page = await (await browser.newContext({ viewport: WIDE })).newPage();
   await signInAt(page, app.origin, company);
@@ -50,7 +39,7 @@ test('a company changes, closes, reopens, archives, copies and deletes a campaig
   timeout: JOURNEY_MS,
 }, async () => {
   const company = await registerCompany(app, 30);
-  const id = await openCampaign(company);
+  const { id } = await openCampaign(app, company, OFFER);
   const desk = await deskOf(company);
   await desk.getByRole('link', { name: TITLE }).click();
   await desk.waitForURL(`**/dashboard/campaigns/${id}`);
@@ -119,7 +108,7 @@ test('a company changes, closes, reopens, archives, copies and deletes a campaig
 
 test('the candidates’ dialog has an address of its own, and closing it leaves the campaign’s page', async () => {
   const company = await registerCompany(app, 30);
-  const id = await openCampaign(company);
+  const { id } = await openCampaign(app, company, OFFER);
   const desk = await deskOf(company);
   await desk.goto(`${app.origin}/dashboard/campaigns/${id}/candidats`);
   await desk.getByRole('dialog', { name: 'Candidats' }).getByText('Aucune candidature').waitFor();
@@ -135,7 +124,7 @@ test('the candidates’ dialog has an address of its own, and closing it leaves 
 const NAMES = ['Awa Traoré', 'Binta Diop', 'Cheick Sangaré'];
 
 async function withCandidates(company: Candidate): Promise<{ id: string; awa: Candidate }> {
-  const id = await openCampaign(company);
+  const { id } = await openCampaign(app, company, OFFER);
   const people: Candidate[] = [];
   for (const full_name of NAMES) {
     const person = await register(app, { full_name });
@@ -311,7 +300,7 @@ test('a campaign without questions enough says so to its company and to whoever 
   timeout: JOURNEY_MS,
 }, async () => {
   const company = await registerCompany(app, 30);
-  const id = await openCampaign(company);
+  const { id } = await openCampaign(app, company, OFFER);
   await app.deps.db
     .update(questions)
     .set({ neutralised_at: new Date() })
@@ -330,8 +319,8 @@ test('a campaign without questions enough says so to its company and to whoever 
 
 test('a copy begins with what its own campaign is, though another was copied on the way to it', async () => {
   const company = await registerCompany(app, 30);
-  const first = await openCampaign(company);
-  const second = await openCampaign(company);
+  const { id: first } = await openCampaign(app, company, OFFER);
+  const { id: second } = await openCampaign(app, company, OFFER);
   await call(app, 'PATCH', `/campaigns/${second}`, company.token, { title: 'Caissière' });
   const desk = await deskOf(company);
   const read = (title: string) => desk.getByRole('heading', { name: title, level: 1 }).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
+import { openCampaign } from './support/company.ts';
 import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, draw, register, signInAt } from './support/people.ts';
@@ -25,13 +26,6 @@ async function openAs(person: Candidate, path: string): Promise<Page> {
   await signInAt(page, app.origin, person);
   await page.goto(app.origin + path);
   return page;
-}
-
-async function openOffer(title: string): Promise<void> {
-  const { profiles } = await call(app, 'GET', '/tests/profiles', scene.company.token);
-  const { id } = profiles.find(({ name }: { name: string }) => name === 'Comptabilité SYSCOHADA');
-  const offer = { title, description: 'Une PME.', profile_id: id, level: 'junior', is_public: true };
-  await call(app, 'POST', '/campaigns/create', scene.company.token, offer);
 }
 
 /** The trade and the level of the test that was failed. */
@@ -84,7 +78,7 @@ test('whoever is certified shares it, finds offers that fit and sees what became
   const fitting = page.getByRole('region', { name: 'Offres pour vous' });
   // The one there is has her application.
   await fitting.getByText('Aucune nouvelle offre à votre niveau').waitFor();
-  await openOffer('Aide-comptable');
+  await openCampaign(app, scene.company, { title: 'Aide-comptable' });
   await page.reload();
   await fitting.getByRole('link', { name: 'Aide-comptable', exact: true }).waitFor();
   await page.getByRole('region', { name: 'Vos candidatures' }).getByText('Test réussi').waitFor();
@@ -148,7 +142,7 @@ test('an alert tells of a new offer, and is removed in one tap that can be undon
   await page.getByRole('button', { name: 'Annuler' }).click();
   await alerts.getByRole('link', { name: 'Comptabilité SYSCOHADA' }).waitFor();
 
-  await openOffer('Assistante de gestion');
+  await openCampaign(app, scene.company, { title: 'Assistante de gestion' });
   await page.goto(`${app.origin}/dashboard`);
   const news = page.getByRole('region', { name: 'Quoi de neuf' });
   await news.getByText(/Assistante de gestion/).click();

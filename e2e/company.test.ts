@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { boxesOf } from './support/boxes.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
-import { COMPANY, registerCompany } from './support/company.ts';
+import { COMPANY, openCampaign, registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { nextFrames } from './support/frames.ts';
 import { JOURNEY_MS } from './support/journey.ts';
@@ -116,19 +116,8 @@ async function takeOffline(phone: Page, testId: string): Promise<void> {
   await landOnReport(phone);
 }
 
-test('a company finds its candidate: invitation, offline test, scores, comparison, analysis, contact, conversation', {
-  timeout: JOURNEY_MS,
-}, async () => {
-  const company = await registerCompany(app, 30);
-  const invited = await register(app, { full_name: INVITED, phone: '+223 70 12 34 56' });
-  const laterEmail = `plus-tard-${invited.email}`;
-  const desk = await pageOf(company, app.origin, { viewport: WIDE });
-  const phone = await pageOf(invited, proxy.origin, { serviceWorkers: 'allow' });
-  await phone.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-
-  await createCampaign(desk, [invited.email, laterEmail]);
-
-  // The invitation arrives without a reload, and leads to the test.
+/** The invitation arrives without a reload, and leads to the test. */
+async function answerInvitation(phone: Page, invited: Candidate): Promise<void> {
   await phone.getByRole('button', { name: 'Notifications, 1 non lue' }).click();
   await phone
     .getByRole('region', { name: 'Vos notifications' })
@@ -136,12 +125,17 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
     .click();
   await phone.waitForURL(/\/test\//);
   await takeOffline(phone, await testOf(invited));
+}
 
-  // The other one registers only now, and is expected.
-  const later = await register(app, { full_name: LATER, email: laterEmail });
-  await take(app, later, await testOf(later), false);
+/** The dialog of the campaign's candidates, and its rows. */
+function candidatesOn(desk: Page) {
+  const dialog = desk.getByRole('dialog', { name: 'Candidats' });
+  const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  return { dialog, passed: row(INVITED), failed: row(LATER) };
+}
 
-  // The dashboard hears of both results by itself.
+/** The dashboard hears of both results by itself, and keeps nobody's address. */
+async function openCandidates(desk: Page, laterEmail: string): Promise<void> {
   const row = desk.getByRole('listitem').filter({ hasText: TITLE });
   const kept = () => desk.evaluate(() => JSON.stringify({ ...localStorage }));
   await expect.poll(kept).toContain(TITLE);
@@ -150,15 +144,16 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
   await expectAccessible(desk);
 
   await row.getByRole('button', { name: 'Candidats' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Candidats' });
-  const passed = dialog.getByRole('listitem').filter({ hasText: INVITED });
-  const failed = dialog.getByRole('listitem').filter({ hasText: LATER });
+  const { passed, failed } = candidatesOn(desk);
   await passed.getByText('Réussi').waitFor();
   await failed.getByText('Échoué').waitFor();
   await passed.getByText(/^score probable/).waitFor();
   expect(await failed.getByRole('button', { name: /Contacter/ }).count()).toBe(0);
   await expectAccessible(desk);
+}
 
+async function filterAndExport(desk: Page): Promise<void> {
+  const { dialog, passed, failed } = candidatesOn(desk);
   await dialog.getByLabel('Résultat').selectOption('failed');
   await passed.waitFor({ state: 'detached' });
   await dialog.getByLabel('Résultat').selectOption('');
@@ -169,20 +164,30 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
   const download = desk.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Exporter en CSV' }).click();
   expect((await download).suggestedFilename()).toBe('candidatures.csv');
+}
 
+async function compareBoth(desk: Page): Promise<void> {
+  const { dialog, passed, failed } = candidatesOn(desk);
   await passed.getByRole('checkbox').check();
   await failed.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Comparer 2 candidats' }).click();
   await dialog.getByRole('columnheader', { name: INVITED }).waitFor();
   await expect.poll(() => dialog.getByRole('row').count()).toBeGreaterThan(3);
   await expectAccessible(desk);
+}
 
+async function analyse(desk: Page): Promise<void> {
+  const { dialog } = candidatesOn(desk);
   await dialog.getByRole('tab', { name: 'Analyse IA' }).click();
   await dialog.getByRole('button', { name: 'Analyser les candidats' }).click();
   await dialog.getByRole('heading', { name: 'Recommandations stratégiques' }).waitFor();
   await dialog.getByText('Analyse : calculée sans modèle').waitFor();
   await expectAccessible(desk);
+}
 
+/** There and back to the dialog. */
+async function readReport(desk: Page): Promise<void> {
+  const { dialog, passed } = candidatesOn(desk);
   await dialog.getByRole('tab', { name: /^Candidats/ }).click();
   await passed.getByRole('link', { name: `Rapport d’${INVITED}` }).click();
   await desk.getByRole('heading', { name: `Rapport d’${INVITED}` }).waitFor();
@@ -192,6 +197,11 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
   await desk.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
   await desk.goBack();
   await desk.goBack();
+}
+
+/** It costs credits, and leads to the conversation. */
+async function contact(desk: Page, invited: Candidate): Promise<void> {
+  const { passed } = candidatesOn(desk);
   await passed.getByRole('button', { name: `Contacter ${INVITED}` }).click();
   await desk
     .getByText('Ce contact coûte 10 crédits. Solde : 30 crédits ; après ce contact : 20 crédits.')
@@ -211,7 +221,10 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
   await conversation.getByText('30 jours d’accès restants').waitFor();
   await desk.getByRole('link', { name: '20 crédits, acheter des crédits' }).waitFor();
   await expectAccessible(desk);
+}
 
+/** The candidate writes two of the messages without network. */
+async function converse(desk: Page, phone: Page, invited: Candidate): Promise<void> {
   await write(desk, 'Bonjour, êtes-vous libre lundi ?');
   await phone.goto(`${proxy.origin}/messages`);
   await phone.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: COMPANY }).click();
@@ -234,6 +247,32 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
     ],
   );
   await expectAccessible(phone);
+}
+
+test('a company finds its candidate: invitation, offline test, scores, comparison, analysis, contact, conversation', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app, 30);
+  const invited = await register(app, { full_name: INVITED, phone: '+223 70 12 34 56' });
+  const laterEmail = `plus-tard-${invited.email}`;
+  const desk = await pageOf(company, app.origin, { viewport: WIDE });
+  const phone = await pageOf(invited, proxy.origin, { serviceWorkers: 'allow' });
+  await phone.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+
+  await createCampaign(desk, [invited.email, laterEmail]);
+  await answerInvitation(phone, invited);
+
+  // The other one registers only now, and is expected.
+  const later = await register(app, { full_name: LATER, email: laterEmail });
+  await take(app, later, await testOf(later), false);
+
+  await openCandidates(desk, laterEmail);
+  await filterAndExport(desk);
+  await compareBoth(desk);
+  await analyse(desk);
+  await readReport(desk);
+  await contact(desk, invited);
+  await converse(desk, phone, invited);
 });
 
 test('a dialog with an address is opened and left once, however often one presses or Esc is told', {
@@ -269,12 +308,7 @@ test('a dialog with an address is opened and left once, however often one presse
 
 test('deleting a campaign nobody applied to says what goes with it, takes its name, and does it', async () => {
   const company = await registerCompany(app);
-  const { profiles } = await call(app, 'GET', '/tests/profiles', company.token);
-  await call(app, 'POST', '/campaigns/create', company.token, {
-    title: `À  supprimer${NBSP}!`,
-    profile_id: profiles[0].id,
-    level: 'junior',
-  });
+  await openCampaign(app, company, { title: `À  supprimer${NBSP}!` });
   const desk = await pageOf(company, app.origin, { viewport: WIDE });
   await desk.getByRole('button', { name: /^Supprimer la campagne À/ }).click();
   await desk.getByText('Cette action est irréversible').waitFor();
@@ -290,11 +324,7 @@ test('deleting a campaign nobody applied to says what goes with it, takes its na
 
 test('a campaign begun is there again after credits were bought for it', async () => {
   const company = await registerCompany(app);
-  await call(app, 'POST', '/campaigns/create', company.token, {
-    title: 'La première',
-    profile_id: (await call(app, 'GET', '/tests/profiles', company.token)).profiles[0].id,
-    level: 'junior',
-  });
+  await openCampaign(app, company, { title: 'La première' });
   const desk = await pageOf(company, app.origin, { viewport: WIDE });
   const description = 'Tenue des comptes et déclarations, à Bobo-Dioulasso.';
   await desk.getByRole('button', { name: 'Nouvelle campagne' }).click();

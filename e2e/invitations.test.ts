@@ -5,7 +5,7 @@ import { openBody } from '#server/features/mails/sealed-body.ts';
 import { findViolations } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
-import { registerCompany } from './support/company.ts';
+import { openCampaign, registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { loseReply } from './support/lose-reply.ts';
 import { call, PASSWORD, signInAt } from './support/people.ts';
@@ -26,11 +26,8 @@ test('a company invites by list, and a person’s own link leads through signing
   timeout: JOURNEY_MS,
 }, async () => {
   const company = await registerCompany(app, 30);
-  const { profiles } = await call(app, 'GET', '/tests/profiles', company.token);
-  const { campaign } = await call(app, 'POST', '/campaigns/create', company.token, {
+  const campaign = await openCampaign(app, company, {
     title: 'Comptable à Bamako',
-    profile_id: profiles[0].id,
-    level: 'junior',
     is_public: false,
     country: 'ML',
   });

@@ -25,7 +25,6 @@ const parts = {
       ...testsWith('{server,shared}/**/*.test.ts', 'process.env.SOAK'),
       ...['--testTimeout=3600000', '--hookTimeout=3600000'],
     ]),
-  pictures: () => runVitest({ SOAK: '1' }, testsWith('scripts/**/*.test.ts', 'process.env.SOAK')),
   browser: async () => {
     process.env.HEADLESS_SHELL_PATH = await findHeadlessShell();
     process.env.CHROMIUM_PATH = await findBrowser();

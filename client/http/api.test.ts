@@ -12,7 +12,7 @@ import type { downloadReport } from '#shared/contracts/reports.ts';
 import { api } from './api.ts';
 import { describeFailure } from './failure.ts';
 import { onReachable } from './reachability.ts';
-import { OURS, respond, stubApi } from './stub-api.ts';
+import { OURS, respond, stubApi } from './testing.ts';
 import { dropToken, onTokenRefused, storeToken } from './token.ts';
 
 const credentials = { email: 'awa@example.org', password: 'secret' };

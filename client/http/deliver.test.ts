@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deliver } from './deliver.ts';
 import { onReachable } from './reachability.ts';
-import { OURS, respond, stubApi } from './stub-api.ts';
+import { OURS, respond, stubApi } from './testing.ts';
 
 const outgoing = {
   id: 'i1',

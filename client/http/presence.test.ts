@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import { asAdmin } from './as-admin.ts';
 import { hasCode } from './failure.ts';
 import { canAskPresence } from './presence.ts';
-import { OURS, respond, stubApi } from './stub-api.ts';
+import { OURS, respond, stubApi } from './testing.ts';
 
 const REFUSAL = JSON.stringify({ detail: 'Donnez votre mot de passe.', code: 'presence_required' });
 

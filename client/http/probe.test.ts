@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { probe } from './probe.ts';
 import { onReachable } from './reachability.ts';
-import { OURS, respond, stubApi } from './stub-api.ts';
+import { OURS, respond, stubApi } from './testing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

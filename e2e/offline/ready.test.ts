@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { registerCompany } from '../support/company.ts';
+import { openCampaign, registerCompany } from '../support/company.ts';
 import { isInReach } from '../support/in-reach.ts';
-import { call, draw, register, signInAt } from '../support/people.ts';
+import { draw, register, signInAt } from '../support/people.ts';
 import { answerRest, begin, handIn, sitDown } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
@@ -82,15 +82,8 @@ test('what was read once is there at every start without network, not only at th
 
 test('who applies has the paper on the phone at once, before the test is opened', async () => {
   const company = await registerCompany(s.app, 40);
-  const { profiles } = await call(s.app, 'GET', '/tests/profiles', company.token);
-  const { campaign } = await call(s.app, 'POST', '/campaigns/create', company.token, {
-    title: 'Comptable confirmé',
-    description: 'Tenue des comptes.',
-    profile_id: profiles.find(({ name }: { name: string }) => name === 'Comptabilité SYSCOHADA').id,
-    level: 'junior',
-    is_public: true,
-    deadline: new Date(Date.now() + 20 * 86_400_000).toISOString(),
-  });
+  const deadline = new Date(Date.now() + 20 * 86_400_000).toISOString();
+  const campaign = await openCampaign(s.app, company, { deadline });
   const { page } = await s.fresh();
   await openApp(page, `/campaign/${campaign.id}`, await register(s.app));
   const asked: string[] = [];

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { postEntry } from '#server/features/credits/index.ts';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { RunningApp } from './app.ts';
-import { type Candidate, register } from './people.ts';
+import { type Candidate, call, register } from './people.ts';
 
 export const COMPANY = 'Sahel Conseil';
 
@@ -20,6 +21,25 @@ export async function registerCompany(app: RunningApp, credits = 0): Promise<Can
     );
   }
   return company;
+}
+
+/** Public and for junior accountants, unless the fields say otherwise. */
+export async function openCampaign(
+  app: RunningApp,
+  { token }: Candidate,
+  fields: Record<string, unknown> = {},
+): Promise<Campaign> {
+  const { profiles } = await call(app, 'GET', '/tests/profiles', token);
+  const profile = profiles.find(({ name }: { name: string }) => name === 'Comptabilité SYSCOHADA');
+  const { campaign } = await call(app, 'POST', '/campaigns/create', token, {
+    title: 'Comptable confirmé',
+    description: 'Tenue des comptes.',
+    profile_id: profile.id,
+    level: 'junior',
+    is_public: true,
+    ...fields,
+  });
+  return campaign;
 }
 
 export type ConversationPair = { company: Candidate; candidate: Candidate; conversationId: string };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The server takes the next call to `path`, and its answer never arrives. */
+/** The server takes the next call to `path`, and its reply never arrives. */
 export async function loseReply(page: Page, path: string): Promise<void> {
   await page.route(
     `**/api${path}`,

@@ -7,7 +7,7 @@ import { openSession } from '#server/features/accounts/index.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import { writeRightAnswer } from '#server/testing/right-answer.ts';
 import type { RunningApp } from './app.ts';
-import { registerCompany } from './company.ts';
+import { openCampaign, registerCompany } from './company.ts';
 import { type Candidate, call, draw, paperOf, register } from './people.ts';
 
 const LONG_NAME = 'Aïssata-Mariam Ouédraogo-Coulibaly';
@@ -35,13 +35,9 @@ export async function setScene(app: RunningApp): Promise<Scene> {
   const company = await registerCompany(app, 40);
   const candidate = await register(app, { full_name: LONG_NAME, phone: '+223 70 12 34 56' });
   const other = await register(app, { full_name: 'Ibrahim Koné' });
-  const { profiles } = await call(app, 'GET', '/tests/profiles', company.token);
-  const { campaign } = await call(app, 'POST', '/campaigns/create', company.token, {
+  const campaign = await openCampaign(app, company, {
     title: 'Comptable confirmé ou confirmée pour une PME agroalimentaire de Bobo-Dioulasso',
     description: 'Tenue des comptes, déclarations sociales et fiscales.\n\nPoste à pourvoir tout de suite.',
-    profile_id: profiles.find(({ name }: { name: string }) => name === 'Comptabilité SYSCOHADA').id,
-    level: 'junior',
-    is_public: true,
     deadline: new Date(Date.now() + 20 * 86_400_000).toISOString(),
   });
   const certifiedReport = await apply(app, candidate, campaign.id, true);

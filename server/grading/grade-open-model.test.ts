@@ -3,7 +3,7 @@ import { createLanguageModel } from '#server/providers/language-model/index.ts';
 import { type FakeModel, type FakeRequest, startFakeModel } from '#server/testing/fake-model.ts';
 import { gradeOpen } from './grade-open.ts';
 import { gradeOpenByModel } from './grade-open-model.ts';
-import { injections, unlisted } from './model/injections.fixture.ts';
+import { injections, unlisted } from './model/testing/injections.ts';
 import { criterion, open } from './testing.ts';
 
 const log = { warn: () => undefined };

@@ -41,8 +41,8 @@ type Input<C extends Contract> = {
 
 type FileResponse = { bytes: Uint8Array | ReadableStream<Uint8Array>; type: string; name: string };
 
-/** What the verb of a `versioned` call returns; `answer` is null when it is the version the asker holds. */
-type Versioned<T> = { version: string; answer: T | null };
+/** What the verb of a `versioned` call returns; `response` is null when it is the version the asker holds. */
+type Versioned<T> = { version: string; response: T | null };
 
 type Result<C extends Contract> = C['response'] extends z.ZodType
   ? C['versioned'] extends true
@@ -114,15 +114,15 @@ function mount<C extends Contract>(
     c.set('accountId', admitted?.person.id);
     // Before its turn: who sends slowly, or no more, keeps nobody waiting.
     if (contract.body) await c.req.text();
-    const answer = async () => {
+    const respond = async () => {
       // Whoever sent or waited long may have been signed out meanwhile.
       const session = deps.now().getTime() - cameAt > GOOD_FOR_MS ? await enter() : admitted;
-      return answerCall(c, { bearer, address, session });
+      return respondTo(c, { bearer, address, session });
     };
-    return admitted ? deps.limits.inAccountsTurn(admitted.person.id, answer) : answer();
+    return admitted ? deps.limits.inAccountsTurn(admitted.person.id, respond) : respond();
   });
 
-  async function answerCall(c: Context<Env>, { bearer, address, session: admitted }: Caller) {
+  async function respondTo(c: Context<Env>, { bearer, address, session: admitted }: Caller) {
     if (permission && admitted) mayCall(deps, admitted, permission);
     if (admitted?.account.is_demo) refuseDemoAccount(contract);
     const input = {
@@ -204,9 +204,9 @@ function fitting(shape: z.ZodType, result: unknown): unknown {
   throw new Error(`the result does not fit its contract at ${where}`);
 }
 
-function sendVersioned(c: Context, shape: z.ZodType, { version, answer }: Versioned<unknown>): Response {
+function sendVersioned(c: Context, shape: z.ZodType, { version, response }: Versioned<unknown>): Response {
   c.header('etag', `"${version}"`);
-  return answer === null ? c.body(null, 304) : c.json(fitting(shape, answer));
+  return response === null ? c.body(null, 304) : c.json(fitting(shape, response));
 }
 
 function sendFile(c: Context, file: FileResponse): Response {

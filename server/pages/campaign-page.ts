@@ -20,11 +20,11 @@ export const campaignPage: PublicPage = {
     const found = await readFound(deps, param);
     if (!found) {
       const head = { description: DESCRIPTION, canonical, hidden: true };
-      return { status: 404, answers: [[key, { campaign: null }]], head };
+      return { status: 404, responses: [[key, { campaign: null }]], head };
     }
     const { campaign } = found;
     return {
-      answers: [[key, found]],
+      responses: [[key, found]],
       head: {
         description: describe(campaign),
         canonical,

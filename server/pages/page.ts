@@ -1,12 +1,12 @@
 import type { Deps } from '#server/deps.ts';
 import type { Head } from './document.ts';
-import type { Answer } from './renderer.ts';
+import type { QueryResponse } from './renderer.ts';
 
 /** What Baara is, where a page has nothing of its own to say. */
 export const DESCRIPTION =
   'Passez des tests de compétences, obtenez un certificat vérifiable par QR code et soyez vu des entreprises au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso.';
 
-type PageContent = { answers: Answer[]; head: Head; status?: 404; isUnknown?: boolean };
+type PageContent = { responses: QueryResponse[]; head: Head; status?: 404; isUnknown?: boolean };
 type Asked = { param: string; search: URLSearchParams };
 
 export type PublicPage = {

@@ -24,7 +24,7 @@ import {
 import { publicQueries } from '#shared/rules/public-queries.ts';
 import { campaignPage } from './campaign-page.ts';
 import { DESCRIPTION, type PublicPage } from './page.ts';
-import type { Answer } from './renderer.ts';
+import type { QueryResponse } from './renderer.ts';
 import { picturePath, talentPage } from './talent-page.ts';
 
 /** The pages rendered on the server, with the data of the same verbs as the API. */
@@ -34,7 +34,7 @@ export const publicPages: PublicPage[] = [
     cached: true,
     address: () => '/',
     read: async (deps) => ({
-      answers: await Promise.all([
+      responses: await Promise.all([
         campaigns(deps, { limit: LANDING_MISSIONS }),
         talents(deps, { limit: LANDING_TALENTS }),
         pricing(deps),
@@ -51,7 +51,7 @@ export const publicPages: PublicPage[] = [
       const lists = [campaigns(deps, campaignsQuery(filters))];
       if (isFiltered(filters)) lists.push(campaigns(deps, { limit: 1 }));
       return {
-        answers: await Promise.all(lists),
+        responses: await Promise.all(lists),
         head: {
           description:
             'Les offres ouvertes aux candidats certifiés par Baara au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso. Postuler est gratuit.',
@@ -69,7 +69,7 @@ export const publicPages: PublicPage[] = [
       const lists = [talents(deps, talentsQuery(filters))];
       if (isFiltered(filters)) lists.push(talents(deps, { limit: 1 }));
       return {
-        answers: await Promise.all(lists),
+        responses: await Promise.all(lists),
         head: {
           description:
             'Des personnes dont le niveau est prouvé par un test et un certificat vérifiable, au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso.',
@@ -86,7 +86,7 @@ export const publicPages: PublicPage[] = [
     read: async (deps) => {
       const [costs, packs] = await Promise.all([pricing(deps), listPacks(deps)]);
       return {
-        answers: [costs, [publicQueries.packs(), packs]],
+        responses: [costs, [publicQueries.packs(), packs]],
         head: {
           description: `Les crédits Baara${NBSP}: ce que coûtent un test, une campagne et un contact, payés par Orange Money, MTN Money ou Moov Money.`,
           canonical: '/pricing',
@@ -99,7 +99,7 @@ export const publicPages: PublicPage[] = [
     cached: true,
     address: () => '/fiabilite',
     read: async (deps) => ({
-      answers: [[publicQueries.reliability(), await readReliability(deps)]],
+      responses: [[publicQueries.reliability(), await readReliability(deps)]],
       head: {
         description:
           'Ce que veulent dire un score, sa marge et un certificat Baara, et jusqu’où on peut s’y fier, métier par métier, d’après les tests passés.',
@@ -113,7 +113,7 @@ export const publicPages: PublicPage[] = [
     cached: true,
     address: () => '/aide',
     read: async () => ({
-      answers: [],
+      responses: [],
       head: {
         description: `Les réponses aux questions des candidats et des entreprises${NBSP}: tests, certificats, candidatures, campagnes, crédits et données.`,
         canonical: '/aide',
@@ -133,7 +133,7 @@ export const publicPages: PublicPage[] = [
     cached: true,
     address: () => '/verifier-sans-nous',
     read: async (deps) => ({
-      answers: [[publicQueries.badgeIssuer(), readIssuer(deps)]],
+      responses: [[publicQueries.badgeIssuer(), readIssuer(deps)]],
       head: {
         description:
           'Comment contrôler un badge numérique ou un QR code de Baara avec vos propres outils, sans passer par Baara.',
@@ -152,7 +152,7 @@ export const publicPages: PublicPage[] = [
       const check = param ? await verifyCertificate(deps, { number: param }) : undefined;
       return {
         // As the screen asks for it: its router takes an encoded slash for a slash.
-        answers: check ? [[publicQueries.certificate(param.replaceAll('%2F', '/')), check]] : [],
+        responses: check ? [[publicQueries.certificate(param.replaceAll('%2F', '/')), check]] : [],
         isUnknown: check?.certificate.status === 'unknown',
         head: {
           description:
@@ -174,7 +174,7 @@ export const notFoundPage: PublicPage = {
   address: () => '/introuvable',
   read: async () => ({
     status: 404,
-    answers: [],
+    responses: [],
     head: { description: DESCRIPTION, canonical: '/', hidden: true },
   }),
 };
@@ -185,13 +185,16 @@ function legalPage(path: string, description: string): PublicPage {
     cached: true,
     address: () => path,
     read: async (deps) => ({
-      answers: [[publicQueries.operator(), readOperator(deps)]],
+      responses: [[publicQueries.operator(), readOperator(deps)]],
       head: { description, canonical: path },
     }),
   };
 }
 
-async function campaigns(deps: Deps, query: Record<string, string | number | undefined>): Promise<Answer> {
+async function campaigns(
+  deps: Deps,
+  query: Record<string, string | number | undefined>,
+): Promise<QueryResponse> {
   const list = await listPublicCampaigns(deps, parseInput(publicCampaigns.query, query));
   return [publicQueries.campaigns(query), { ...list, campaigns: list.campaigns.map(forCard) }];
 }
@@ -201,10 +204,13 @@ function forCard(campaign: PublicCampaign): PublicCampaign {
   return { ...campaign, description: excerpt(campaign.description), profile_skills: [] };
 }
 
-async function pricing({ db }: Deps): Promise<Answer> {
+async function pricing({ db }: Deps): Promise<QueryResponse> {
   return [publicQueries.pricing(), { pricing: await readPricing(db) }];
 }
 
-async function talents(deps: Deps, query: Record<string, string | number | undefined>): Promise<Answer> {
+async function talents(
+  deps: Deps,
+  query: Record<string, string | number | undefined>,
+): Promise<QueryResponse> {
   return [publicQueries.talents(query), await listTopTalents(deps, parseInput(topTalents.query, query))];
 }

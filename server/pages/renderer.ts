@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What a query of the client's answers, under its key in the client's cache. */
-export type Answer = readonly [key: readonly unknown[], data: unknown];
+/** What a query of the client's is given, under its key in the client's cache. */
+export type QueryResponse = readonly [key: readonly unknown[], data: unknown];
 
 export type Rendered = { html: string; title: string; state: string; sources: string[] };
 export type Style = { css: string; hash: string; files: string[] };
@@ -19,7 +19,7 @@ export type Scripts = {
 };
 
 export type Renderer = {
-  render(page: { url: string; answers: readonly Answer[] }): Promise<Rendered>;
+  render(page: { url: string; answers: readonly QueryResponse[] }): Promise<Rendered>;
   /** The styles of these modules of the client, in the order the browser would load them. */
   styleOf(sources: string[]): Promise<Style>;
   /** Whether no screen is at this address, and no file could be. */

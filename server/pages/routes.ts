@@ -12,7 +12,7 @@ import { publicQueries } from '#shared/rules/public-queries.ts';
 import { writeDocument } from './document.ts';
 import type { PublicPage } from './page.ts';
 import { notFoundPage, publicPages } from './public-pages.ts';
-import { type Answer, loadRenderer, type Renderer } from './renderer.ts';
+import { loadRenderer, type QueryResponse, type Renderer } from './renderer.ts';
 import { robots, sitemap } from './search-engines.ts';
 
 type Page = { status: 200 | 404; isUnknown: boolean; html: string; styleHash: string; checks: boolean };
@@ -68,9 +68,9 @@ function askedOf(c: Context<Env>): Asked {
 }
 
 async function makePage(deps: Deps, renderer: Renderer, page: PublicPage, asked: Asked): Promise<Page> {
-  const { answers, head, status = 200, isUnknown = status === 404 } = await page.read(deps, asked);
-  const mode: Answer = [publicQueries.paymentMode(), await readMode(deps)];
-  const rendered = await renderer.render({ url: page.address(asked), answers: [...answers, mode] });
+  const { responses, head, status = 200, isUnknown = status === 404 } = await page.read(deps, asked);
+  const mode: QueryResponse = [publicQueries.paymentMode(), await readMode(deps)];
+  const rendered = await renderer.render({ url: page.address(asked), answers: [...responses, mode] });
   const style = await renderer.styleOf(rendered.sources);
   const { publicUrl } = deps.config;
   const html = writeDocument({ head, rendered, style, scripts: renderer.scripts, publicUrl });

@@ -22,11 +22,11 @@ export const talentPage: PublicPage = {
     });
     if (!found) {
       const head = { description: 'Cette page n’est pas publique.', canonical: '/profiles', hidden: true };
-      return { status: 404, answers: [[key, null]], head };
+      return { status: 404, responses: [[key, null]], head };
     }
     const { number = '' } = found.certificates[0] ?? {};
     return {
-      answers: [[key, found]],
+      responses: [[key, found]],
       head: {
         description: describe(found),
         canonical: talentAddress(found.talent),

@@ -8,18 +8,16 @@ export type DomainScore = { name: string; score: number };
 
 const clamp = (score: number) => Math.min(100, Math.max(0, Number.isFinite(score) ? score : 0));
 
+type Box = { x: number; y: number; width: number; height: number };
+
 /** A pill of which `score` percent is filled; (x, y) is its lower left corner. */
-export function drawBar(
-  page: PDFPage,
-  score: number,
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-): void {
-  pill(page, x, y, width, height, palette.sand);
-  const filled = (clamp(score) / 100) * width;
-  if (filled > 0) pill(page, x, y, Math.max(filled, height), height, scoreColour(score));
+export function drawBar(page: PDFPage, score: number, box: Box): void {
+  drawPill(page, { ...box, color: palette.sand });
+  const filled = (clamp(score) / 100) * box.width;
+  if (filled > 0) drawPill(page, { ...box, width: Math.max(filled, box.height), color: scoreColour(score) });
 }
 
-function pill(page: PDFPage, x: number, y: number, width: number, height: number, color: Color): void {
+function drawPill(page: PDFPage, { x, y, width, height, color }: Box & { color: Color }): void {
   const radius = height / 2;
   const flat = (width - height).toFixed(2);
   const path = `M${radius} 0h${flat}a${radius} ${radius} 0 0 1 0 ${height}h-${flat}a${radius} ${radius} 0 0 1 0 -${height}z`;
@@ -31,8 +29,9 @@ type Ring = { x: number; y: number; radius: number; faces: Faces; threshold?: nu
 /** The global score in a ring, notched at the score that had to be reached. */
 export function drawScoreRing(page: PDFPage, score: number, { x, y, radius, faces, threshold }: Ring): void {
   const thickness = radius * 0.17;
-  arc(page, x, y, radius, 1, thickness, palette.sand);
-  if (clamp(score) > 0) arc(page, x, y, radius, clamp(score) / 100, thickness, scoreColour(score));
+  const ring = { x, y, radius, thickness };
+  drawArc(page, { ...ring, turn: 1, color: palette.sand });
+  if (clamp(score) > 0) drawArc(page, { ...ring, turn: clamp(score) / 100, color: scoreColour(score) });
   if (threshold !== undefined) {
     const turn = threshold / 100;
     page.drawLine({
@@ -42,31 +41,25 @@ export function drawScoreRing(page: PDFPage, score: number, { x, y, radius, face
       color: palette.ink,
     });
     const tip = at(x, y, turn, radius + thickness + 3);
-    drawLine(
-      page,
-      `${threshold}`,
-      tip.x,
-      tip.y - 2.5,
-      { face: faces.regular, size: 7, colour: palette.muted },
-      'right',
-    );
+    drawLine(page, `${threshold}`, {
+      x: tip.x,
+      y: tip.y - 2.5,
+      style: { face: faces.regular, size: 7, colour: palette.muted },
+      align: 'right',
+    });
   }
-  drawLine(
-    page,
-    formatScore(score),
+  drawLine(page, formatScore(score), {
     x,
-    y - radius * 0.1,
-    { face: faces.bold, size: radius * 0.5, colour: palette.ink },
-    'center',
-  );
-  drawLine(
-    page,
-    'sur 100',
+    y: y - radius * 0.1,
+    style: { face: faces.bold, size: radius * 0.5, colour: palette.ink },
+    align: 'center',
+  });
+  drawLine(page, 'sur 100', {
     x,
-    y - radius * 0.42,
-    { face: faces.regular, size: radius * 0.2, colour: palette.muted },
-    'center',
-  );
+    y: y - radius * 0.42,
+    style: { face: faces.regular, size: radius * 0.2, colour: palette.muted },
+    align: 'center',
+  });
 }
 
 /** The point at a share of a turn, clockwise from the top. */
@@ -75,15 +68,9 @@ function at(x: number, y: number, turn: number, radius: number) {
   return { x: x + radius * Math.sin(angle), y: y + radius * Math.cos(angle) };
 }
 
-function arc(
-  page: PDFPage,
-  x: number,
-  y: number,
-  radius: number,
-  turn: number,
-  thickness: number,
-  color: Color,
-): void {
+type Arc = { x: number; y: number; radius: number; turn: number; thickness: number; color: Color };
+
+function drawArc(page: PDFPage, { x, y, radius, turn, thickness, color }: Arc): void {
   if (turn >= 1) {
     page.drawCircle({ x, y, size: radius, borderColor: color, borderWidth: thickness });
     return;
@@ -146,7 +133,8 @@ export function drawRadar(
     drawLabel(page, name, { x: x + anchor.x, y: y + anchor.y, side: anchor.x, room, faces });
   });
   const scale: TextStyle = { face: faces.regular, size: 5.5, colour: palette.muted };
-  for (const value of [50, 100]) drawLine(page, `${value}`, x + 2.5, y + (radius * value) / 100 - 6, scale);
+  for (const value of [50, 100])
+    drawLine(page, `${value}`, { x: x + 2.5, y: y + (radius * value) / 100 - 6, style: scale });
 }
 
 type Label = { x: number; y: number; side: number; room: number; faces: Faces };
@@ -156,6 +144,6 @@ function drawLabel(page: PDFPage, name: string, { x, y, side, room, faces }: Lab
   const align = Math.abs(side) < 1 ? 'center' : side > 0 ? 'left' : 'right';
   const lines = linesOf(name, style, room, 2);
   lines.forEach((line, index) =>
-    drawLine(page, line, x, y + ((lines.length - 1) / 2 - index) * 8 - 2.5, style, align),
+    drawLine(page, line, { x, y: y + ((lines.length - 1) / 2 - index) * 8 - 2.5, style, align }),
   );
 }

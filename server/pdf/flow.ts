@@ -34,7 +34,7 @@ export function flowLines(
 ): void {
   lines.forEach((line, index) => {
     keepTogether(flow, index === lines.length - 2 ? 2 * leading : leading);
-    drawLine(flow.page, line, x, flow.y - style.size, style);
+    drawLine(flow.page, line, { x, y: flow.y - style.size, style });
     flow.y -= leading;
   });
 }

@@ -31,30 +31,32 @@ function trace(size: number, dark: (x: number, y: number) => boolean): Polygon[]
       if (!dark(x - 1, y)) edge([x, y + 1], [x, y]);
     }
   }
-  const polygons: Polygon[] = [];
-  for (const [start] of ends) {
-    for (let point = ends.get(start)?.pop(); point; point = ends.get(start)?.pop()) {
-      const loop: Point[] = [];
-      for (
-        let next: Point | undefined = point;
-        next;
-        next = `${next}` === start ? undefined : ends.get(`${next}`)?.pop()
-      )
-        loop.push(next);
-      polygons.push(corners(loop));
+  /** Each edge is followed once. */
+  const take = (at: string) => ends.get(at)?.pop();
+  const loopFrom = (start: string): Point[] => {
+    const loop: Point[] = [];
+    let next = take(start);
+    while (next) {
+      loop.push(next);
+      next = `${next}` === start ? undefined : take(`${next}`);
     }
+    return loop;
+  };
+  const polygons: Polygon[] = [];
+  for (const [start, left] of ends) {
+    while (left.length > 0) polygons.push(corners(loopFrom(start)));
   }
   return polygons;
 }
 
 function corners(loop: Polygon): Polygon {
-  return loop.filter((point, index) => {
-    const before = loop.at(index - 1);
-    const after = loop[(index + 1) % loop.length];
-    return !(
-      before &&
-      after &&
-      ((before[0] === point[0] && point[0] === after[0]) || (before[1] === point[1] && point[1] === after[1]))
-    );
+  return loop.filter((point, at) => {
+    const before = loop.at(at - 1) ?? point;
+    const after = loop[(at + 1) % loop.length] ?? point;
+    return !isStraight(before, point, after);
   });
+}
+
+function isStraight(before: Point, point: Point, after: Point): boolean {
+  return [0, 1].some((axis) => before[axis] === point[axis] && point[axis] === after[axis]);
 }

@@ -7,17 +7,10 @@ import { shorten, wrap, wrapAtMost } from './wrap.ts';
 export type Measured = { font: Pick<Face['font'], 'widthOfTextAtSize'>; covers: Face['covers'] };
 export type Lettering = { face: Measured; size: number };
 export type TextStyle = { face: Face; size: number; colour: Color };
-type Align = 'left' | 'center' | 'right';
+type Line = { x: number; y: number; style: TextStyle; align?: 'left' | 'center' | 'right' };
 
 /** Draws one line; `x` is its left edge, middle or right edge. Never throws, whatever the text. */
-export function drawLine(
-  page: PDFPage,
-  text: string,
-  x: number,
-  y: number,
-  style: TextStyle,
-  align: Align = 'left',
-): void {
+export function drawLine(page: PDFPage, text: string, { x, y, style, align = 'left' }: Line): void {
   const line = drawable(text, style.face.covers);
   if (line === '') return;
   const shift = align === 'left' ? 0 : widthOf(line, style) / (align === 'center' ? 2 : 1);
@@ -62,9 +55,7 @@ export function fitted(text: string, style: Lettering, width: number): string {
 export function sizeToFit<Style extends Lettering>(
   text: string,
   style: Style,
-  width: number,
-  lines: number,
-  smallest: number,
+  { width, lines, smallest }: { width: number; lines: number; smallest: number },
 ): Style {
   for (let size = style.size; size > smallest; size -= 1) {
     if (linesOf(text, { ...style, size }, width).length <= lines) return { ...style, size };

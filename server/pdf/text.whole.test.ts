@@ -23,7 +23,7 @@ function drawEverywhere(text: string) {
 }
 
 function drawIn(style: TextStyle, text: string) {
-  drawLine(page, text, 300, 400, style, 'center');
+  drawLine(page, text, { x: 300, y: 400, style, align: 'center' });
   const lines = [...linesOf(text, style, 90), ...balancedLines(text, style, 90, 2), fitted(text, style, 90)];
   for (const line of lines) expect(widthOf(line, style)).toBeLessThanOrEqual(90.01);
 }

@@ -22,7 +22,7 @@ const teamQuery = queryOptions({
 export const useTeam = (enabled = true) => useQuery({ ...teamQuery, enabled });
 
 /** A change, after which the team is read again. */
-function useChange<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
+function useChange<Wanted, Response>(mutationFn: (wanted: Wanted) => Promise<Response>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

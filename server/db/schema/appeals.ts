@@ -88,6 +88,7 @@ export const rescorings = pgTable(
     cause_id: uuid().notNull(),
     report_id: uuid().notNull(),
     account_id: uuid().notNull(),
+    // These three are read by an operator, by SQL: what came of it. The report holds its own.
     score_before: doublePrecision(),
     score_after: doublePrecision(),
     certificate: text({ enum: ['unchanged', 'issued', 'kept', 'withdrawn'] }),

@@ -202,6 +202,7 @@ export const cellMeasures = pgTable(
     reliability: doublePrecision(),
     standard_error: doublePrecision(),
     consistency: doublePrecision(),
+    /** Read by an operator, by SQL: which night counted it. */
     measured_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.profile_id, table.level] })],

@@ -49,6 +49,7 @@ export const paymentRequests = pgTable(
       .notNull()
       .default('open'),
     answer: text(),
+    /** Read by an operator, by SQL: which administrator it was. */
     answered_by: uuid(),
     created_at: instant().notNull(),
     ended_at: instant(),

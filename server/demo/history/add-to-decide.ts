@@ -46,7 +46,7 @@ async function drawProof({ now }: World): Promise<Buffer> {
   });
   const page = doc.addPage();
   const style = { face: faces.bold, size: 24, colour: palette.ink };
-  drawLine(page, 'Document d’exemple', 60, page.getHeight() - 100, style);
+  drawLine(page, 'Document d’exemple', { x: 60, y: page.getHeight() - 100, style });
   return Buffer.from(await doc.save());
 }
 

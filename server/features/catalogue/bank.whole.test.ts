@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LEVELS } from '#shared/rules/level.ts';
 import { readBank } from './bank.ts';
-import { chancesToFind } from './bank-rules/guess-key.ts';
 import { skillProblems } from './bank-rules/skill-problems.ts';
+import { chancesToFind } from './bank-rules/testing/guess-key.ts';
 
 const bank = await readBank();
 const cells = bank.flatMap(({ skills }) =>

@@ -25,7 +25,7 @@ export async function listConversations(deps: Deps, { session: { account }, quer
   const older = olderThan(query.cursor, conversations.active_at, conversations.id);
   // Read before the rows: a change in between then shows as a newer version at the next request.
   const version = versionOf(account, (await readSequences(deps.db, account.id)).messages, now);
-  if (version === ifNoneMatch) return { version, answer: null };
+  if (version === ifNoneMatch) return { version, response: null };
 
   const { own, other, unread } = sidesOf(account);
   const mine = eq(own, account.id);
@@ -50,7 +50,7 @@ export async function listConversations(deps: Deps, { session: { account }, quer
   const { page, next_cursor } = pageOf(rows, limit);
   return {
     version,
-    answer: {
+    response: {
       conversations: page.map((row) => presentConversation(deps, { ...row, readerId: account.id, now })),
       next_cursor,
       total: counts?.total ?? 0,

@@ -22,7 +22,7 @@ export async function listMessages(deps: Deps, { session, conversationId, query,
   const conversation = await ownConversation(deps.db, { session, conversationId });
   const readByOther = readSeqOfOther(conversation, session.account.id);
   const version = `${conversation.last_seq}-${readByOther}`;
-  if (version === ifNoneMatch) return { version, answer: null };
+  if (version === ifNoneMatch) return { version, response: null };
   const page = await readPage(deps, { conversationId, query });
   const isPlain = ifNoneMatch === undefined && Object.keys(query).length === 0;
   const marks = session.seat?.role !== 'viewer';
@@ -33,7 +33,7 @@ export async function listMessages(deps: Deps, { session, conversationId, query,
   const isCompany = sideOf(conversation, session.account.id) === 'company';
   return {
     version,
-    answer: {
+    response: {
       messages: page.map(({ message, author }) => presentMessage(message, isCompany ? author : null)),
       total: conversation.last_seq,
       next_cursor: first > 1 ? String(first) : null,

@@ -72,13 +72,13 @@ test('a page of a thread of 10,000 costs the same wherever it is, and reads no t
 });
 
 test('a poll with nothing new reads one row by its key', async () => {
-  const polls: ((held?: string) => Promise<{ version: string; answer: unknown }>)[] = [
+  const polls: ((held?: string) => Promise<{ version: string; response: unknown }>)[] = [
     (held) => page({ since: MESSAGES }, held),
     (held) => listConversations(t.deps, { session, query: {}, ifNoneMatch: held }),
   ];
   for (const poll of polls) {
     const { version } = await poll();
-    const plans = await plansFor(async () => expect((await poll(version)).answer).toBeNull());
+    const plans = await plansFor(async () => expect((await poll(version)).response).toBeNull());
     expect(plans).toHaveLength(1);
     expect(scanned(plans)).toEqual([]);
     expect(cost(plans)).toBeLessThanOrEqual(4);

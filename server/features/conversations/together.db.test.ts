@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { contactTalent, say, signUpTalent } from '#server/testing/conversations.ts';
 import type { Person } from '#server/testing/people.ts';
+import { seededRandom } from '#shared/rules/shuffle.ts';
 
 let t: TestApp;
 
@@ -12,17 +13,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => t.close());
-
-/** Mulberry32. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 test.each([1, 2, 3])(
   'writing, reading, contacting, applying and forgetting at once stops nobody (seed %i)',
@@ -39,7 +29,7 @@ test.each([1, 2, 3])(
     const campaigns: string[] = [];
     for (const company of companies) campaigns.push((await openCampaign(t, company)).id);
 
-    const next = random(seed);
+    const next = seededRandom(seed);
     const pick = <T>(from: T[]): T => from[Math.floor(next() * from.length)] as T;
     const everybody = [...companies, ...talents];
     let written = 0;

@@ -17,7 +17,7 @@ export async function listNotifications(
   // Read before the rows: a change in between then shows as a newer version at the next request.
   const { notifications: sequence } = await readSequences(deps.db, account.id);
   const version = String(sequence);
-  if (version === ifNoneMatch) return { version, answer: null };
+  if (version === ifNoneMatch) return { version, response: null };
   const rows = await deps.db
     .select()
     .from(notifications)
@@ -25,5 +25,5 @@ export async function listNotifications(
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(NEWEST);
   const unread_count = await countUnread(deps.db, account.id);
-  return { version, answer: { notifications: rows.map(presentNotification), unread_count } };
+  return { version, response: { notifications: rows.map(presentNotification), unread_count } };
 }

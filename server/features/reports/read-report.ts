@@ -47,7 +47,7 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
     ? whole
     : { ...withoutAnswers(whole), ...(await readAbout(deps, row)) };
   const version = createHash('sha256').update(JSON.stringify(report)).digest('base64url').slice(0, 22);
-  return { version, answer: version === ifNoneMatch ? null : { report } };
+  return { version, response: version === ifNoneMatch ? null : { report } };
 }
 
 function withoutAnswers(report: Report): Report {

@@ -68,6 +68,7 @@ test('an accepted company is marked on its offers and in its conversations, unti
 test('a name that changed while the proof waited is not accepted', async () => {
   const company = await signUpCompany(t);
   const proof = await waitingProof(t, admin, company);
+  // As rows from before corrections withdrew what waits.
   await t.deps.db.update(accounts).set({ company_name: 'Autre' }).where(eq(accounts.id, company.id));
   expect((await decideProof(t, admin, proof)).status).toBe(409);
   expect((await decideProof(t, admin, proof, false)).status).toBe(200);

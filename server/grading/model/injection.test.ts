@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { criterion, open } from '#server/grading/testing.ts';
 import { findInjection, isOrder, isSuspect } from './injection.ts';
-import { injections } from './injections.fixture.ts';
+import { injections } from './testing/injections.ts';
 
 const question = open([criterion(['vérifier stock'])]);
 

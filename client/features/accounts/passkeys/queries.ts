@@ -29,7 +29,7 @@ export function usePasskeys() {
   return useQuery(passkeysQuery);
 }
 
-function useChange<Asked, Answer>(mutationFn: (asked: Asked) => Promise<Answer>) {
+function useChange<Asked, Response>(mutationFn: (asked: Asked) => Promise<Response>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

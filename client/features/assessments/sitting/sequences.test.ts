@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import protocol from '../../../../docs/offline-protocol.md?raw';
-import { INVARIANTS } from './simulation/invariants.ts';
-import { QUESTIONS } from './simulation/server.ts';
-import { bringToRest, type Happening, happen, happening, SELDOM } from './simulation/steps.ts';
-import { type Change, newWorld, type World } from './simulation/world.ts';
 import { INITIAL } from './state.ts';
+import { INVARIANTS } from './testing/invariants.ts';
+import { QUESTIONS } from './testing/server.ts';
+import { bringToRest, type Happening, happen, happening, SELDOM } from './testing/steps.ts';
+import { type Change, newWorld, type World } from './testing/world.ts';
 
 const ALL_EVENTS = 100_000;
 /** Fewer where seconds count: `npm run check` runs in the mode of its name. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { OURS, respond, stubApi } from '#client/http/stub-api.ts';
+import { OURS, respond, stubApi } from '#client/http/testing.ts';
 import { wipeLocalDatabase } from '#client/local/database.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import { keptCode } from '../code-queries.ts';

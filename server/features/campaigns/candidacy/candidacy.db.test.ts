@@ -198,7 +198,7 @@ test('skills stand against the campaign’s median, with how the answers went an
 });
 
 test('a median leaves out whoever blocked the company, or two scores would tell it a third', async () => {
-  const { id, rows, persons } = await campaignOf(['Awa', 90], ['Binta', 50]);
+  const { rows, persons } = await campaignOf(['Awa', 90], ['Binta', 50]);
   await t.pool.query('insert into company_blocks (company_id, candidate_id) values ($1, $2)', [
     company.id,
     persons[1]?.id,
@@ -206,7 +206,6 @@ test('a median leaves out whoever blocked the company, or two scores would tell 
   const { skills } = await read(rows[0]?.id ?? '');
   expect(skills.length).toBeGreaterThan(0);
   expect(skills.every(({ score, median }: Record<string, number>) => median === score)).toBe(true);
-  expect(id).toBeDefined();
 });
 
 test('candidates come by name from either end, and by stage, as their export does', async () => {

@@ -39,30 +39,36 @@ export async function renderCertificate(certificate: CertificateDocument): Promi
 }
 
 function drawTitle(page: PDFPage, faces: Faces): void {
-  drawLine(page, 'Baara', MIDDLE, 492, { face: faces.serif, size: 22, colour: palette.ochre }, 'center');
-  drawLine(
-    page,
-    'Certificat de compétences',
-    MIDDLE,
-    446,
-    { face: faces.serif, size: 35, colour: palette.indigo },
-    'center',
-  );
-  drawLine(
-    page,
-    'décerné à',
-    MIDDLE,
-    418,
-    { face: faces.regular, size: 12, colour: palette.muted },
-    'center',
-  );
+  drawLine(page, 'Baara', {
+    x: MIDDLE,
+    y: 492,
+    style: { face: faces.serif, size: 22, colour: palette.ochre },
+    align: 'center',
+  });
+  drawLine(page, 'Certificat de compétences', {
+    x: MIDDLE,
+    y: 446,
+    style: { face: faces.serif, size: 35, colour: palette.indigo },
+    align: 'center',
+  });
+  drawLine(page, 'décerné à', {
+    x: MIDDLE,
+    y: 418,
+    style: { face: faces.regular, size: 12, colour: palette.muted },
+    align: 'center',
+  });
 }
 
 /** What a reader of the paper must know before all else. */
 function drawWarning(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
   const warning = warningOf(certificate);
   if (!warning) return;
-  drawLine(page, warning, MIDDLE, 520, { face: faces.bold, size: 13, colour: palette.red }, 'center');
+  drawLine(page, warning, {
+    x: MIDDLE,
+    y: 520,
+    style: { face: faces.bold, size: 13, colour: palette.red },
+    align: 'center',
+  });
 }
 
 function warningOf({ kid, revoked_at }: CertificateDocument): string | undefined {
@@ -75,28 +81,29 @@ function drawHolder(page: PDFPage, certificate: CertificateDocument, faces: Face
   const name = sizeToFit(
     full_name,
     { face: faceFor(full_name, faces.serif, faces.bold), size: 34, colour: palette.ink },
-    WIDTH,
-    1,
-    22,
+    { width: WIDTH, lines: 1, smallest: 22 },
   );
   drawCentred(page, full_name, name, 2, 382);
   drawRule(page, MIDDLE, 338, 330);
-  drawLine(
-    page,
-    'pour avoir réussi l’évaluation',
-    MIDDLE,
-    309,
-    { face: faces.regular, size: 12, colour: palette.muted },
-    'center',
-  );
+  drawLine(page, 'pour avoir réussi l’évaluation', {
+    x: MIDDLE,
+    y: 309,
+    style: { face: faces.regular, size: 12, colour: palette.muted },
+    align: 'center',
+  });
   const face = faceFor(profile_name, faces.bold, faces.regular);
-  const profile = sizeToFit(profile_name, { face, size: 21, colour: palette.indigo }, WIDTH, 1, 14);
+  const profile = sizeToFit(
+    profile_name,
+    { face, size: 21, colour: palette.indigo },
+    { width: WIDTH, lines: 1, smallest: 14 },
+  );
   drawCentred(page, profile_name, profile, 2, 276);
   const plain = { face: faces.regular, size: 12, colour: palette.ink };
-  drawLine(page, basisOf(certificate), MIDDLE, 237, plain, 'center');
+  drawLine(page, basisOf(certificate), { x: MIDDLE, y: 237, style: plain, align: 'center' });
   const remarks = remarksOf(certificate);
-  const soft = { ...sizeToFit(remarks, { ...plain, size: 10 }, WIDTH, 1, 7), colour: palette.muted };
-  drawLine(page, remarks, MIDDLE, 220, soft, 'center');
+  const small = sizeToFit(remarks, { ...plain, size: 10 }, { width: WIDTH, lines: 1, smallest: 7 });
+  const soft = { ...small, colour: palette.muted };
+  drawLine(page, remarks, { x: MIDDLE, y: 220, style: soft, align: 'center' });
 }
 
 /** Level, how many questions the score rests on, and which attempt it was. */
@@ -126,14 +133,12 @@ function drawCentred(page: PDFPage, text: string, style: TextStyle, atMost: numb
   const leading = style.size * 1.16;
   const lines = balancedLines(text, style, WIDTH, atMost);
   lines.forEach((line, index) =>
-    drawLine(
-      page,
-      line,
-      MIDDLE,
-      y + ((lines.length - 1) / 2 - index) * leading - style.size * 0.36,
+    drawLine(page, line, {
+      x: MIDDLE,
+      y: y + ((lines.length - 1) / 2 - index) * leading - style.size * 0.36,
       style,
-      'center',
-    ),
+      align: 'center',
+    }),
   );
 }
 
@@ -142,16 +147,20 @@ export const CODE_SIDE = 96;
 
 function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
   const { number, verify_url, code, issued_at, name_corrected_at, version } = certificate;
-  drawLine(page, `Délivré le ${formatDate(issued_at)}`, LEFT, 169, {
-    face: faces.bold,
-    size: 11.5,
-    colour: palette.ink,
+  drawLine(page, `Délivré le ${formatDate(issued_at)}`, {
+    x: LEFT,
+    y: 169,
+    style: { face: faces.bold, size: 11.5, colour: palette.ink },
   });
   const plain = { face: faces.regular, size: 9, colour: palette.ink };
-  drawLine(page, `Valable jusqu’au ${formatDate(expiryOf(issued_at))}`, LEFT, 157, plain);
+  drawLine(page, `Valable jusqu’au ${formatDate(expiryOf(issued_at))}`, { x: LEFT, y: 157, style: plain });
   if (name_corrected_at) {
     const corrected = `Nom corrigé le ${formatDate(name_corrected_at)} · version ${version}`;
-    drawLine(page, corrected, LEFT, 146, { face: faces.regular, size: 8, colour: palette.muted });
+    drawLine(page, corrected, {
+      x: LEFT,
+      y: 146,
+      style: { face: faces.regular, size: 8, colour: palette.muted },
+    });
   }
   drawSeal(page, faces, certificate, LEFT, 112);
   drawScore(page, certificate, faces);
@@ -161,19 +170,22 @@ function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Face
   addLink(page, code.page + code.fragment, { x: RIGHT - side, y: 100, width: side, height: side });
   const label = { face: faces.regular, size: 8, colour: palette.muted };
   const beside = RIGHT - side - 12;
-  drawLine(
-    page,
-    'Vérifier ce certificat',
-    beside,
-    176,
-    { face: faces.bold, size: 9.5, colour: palette.ink },
-    'right',
-  );
-  drawLine(page, 'Scannez le code, même sans', beside, 163, label, 'right');
-  drawLine(page, 'réseau, ou saisissez le numéro.', beside, 153, label, 'right');
+  drawLine(page, 'Vérifier ce certificat', {
+    x: beside,
+    y: 176,
+    style: { face: faces.bold, size: 9.5, colour: palette.ink },
+    align: 'right',
+  });
+  drawLine(page, 'Scannez le code, même sans', { x: beside, y: 163, style: label, align: 'right' });
+  drawLine(page, 'réseau, ou saisissez le numéro.', { x: beside, y: 153, style: label, align: 'right' });
   const digits = { face: faces.bold, size: 9, colour: palette.ink };
-  drawLine(page, `N°\u00a0${number}`, RIGHT, 84, digits, 'right');
-  drawLine(page, fitted(verify_url, { ...label, size: 7 }, 320), RIGHT, 73, { ...label, size: 7 }, 'right');
+  drawLine(page, `N°\u00a0${number}`, { x: RIGHT, y: 84, style: digits, align: 'right' });
+  drawLine(page, fitted(verify_url, { ...label, size: 7 }, 320), {
+    x: RIGHT,
+    y: 73,
+    style: { ...label, size: 7 },
+    align: 'right',
+  });
 }
 
 /** The score in its ring, its margin in words, and the strength of the certificate. */
@@ -182,8 +194,9 @@ function drawScore(page: PDFPage, certificate: CertificateDocument, faces: Faces
   const margin = presentMargin(certificate);
   drawScoreRing(page, global_score, { x: MIDDLE, y: 154, radius: 46, faces });
   const strength = { face: faces.bold, size: 11.5, colour: confirmed ? palette.green : palette.indigo };
-  if (!revoked_at) drawLine(page, strengthName(confirmed), MIDDLE, 87, strength, 'center');
+  if (!revoked_at)
+    drawLine(page, strengthName(confirmed), { x: MIDDLE, y: 87, style: strength, align: 'center' });
   if (!margin) return;
   const plain = { face: faces.regular, size: 9, colour: palette.ink };
-  drawLine(page, marginInWords(margin), MIDDLE, 74, plain, 'center');
+  drawLine(page, marginInWords(margin), { x: MIDDLE, y: 74, style: plain, align: 'center' });
 }

@@ -21,18 +21,27 @@ export function drawSeal(
   fillPolygons(page, rays(x + radius, y, radius), palette.ochre);
   page.drawCircle({ x: x + radius, y, size: radius * 0.68, color: palette.indigo });
   page.drawCircle({ x: x + radius, y, size: radius * 0.58, borderColor: palette.gold, borderWidth: 0.8 });
-  drawLine(page, 'B', x + radius, y - 6.6, { face: faces.serif, size: 18, colour: palette.cream }, 'center');
+  drawLine(page, 'B', {
+    x: x + radius,
+    y: y - 6.6,
+    style: { face: faces.serif, size: 18, colour: palette.cream },
+    align: 'center',
+  });
 
   const left = x + 2 * radius + 12;
   const small = { face: faces.regular, size: 7.5, colour: palette.muted };
   const fingerprint = createHash('sha256').update(signature).digest('hex').slice(0, 16).toUpperCase();
-  drawLine(page, 'La plateforme Baara', left, y + 9, { face: faces.bold, size: 9.5, colour: palette.ink });
+  drawLine(page, 'La plateforme Baara', {
+    x: left,
+    y: y + 9,
+    style: { face: faces.bold, size: 9.5, colour: palette.ink },
+  });
   if (kid === UNSIGNED) {
-    drawLine(page, 'Exemple sans signature', left, y - 4, small);
+    drawLine(page, 'Exemple sans signature', { x: left, y: y - 4, style: small });
     return;
   }
-  drawLine(page, fitted(`Signé numériquement · clé ${kid}`, small, 190), left, y - 4, small);
-  drawLine(page, `Empreinte ${inFours(fingerprint)}`, left, y - 15, small);
+  drawLine(page, fitted(`Signé numériquement · clé ${kid}`, small, 190), { x: left, y: y - 4, style: small });
+  drawLine(page, `Empreinte ${inFours(fingerprint)}`, { x: left, y: y - 15, style: small });
 }
 
 function rays(x: number, y: number, radius: number): Polygon[] {

@@ -24,9 +24,7 @@ export function drawTall(shown: CertificatePicture): string {
   const name = sizeToFit(
     full_name,
     { face: faceFor(full_name, faces.serif, faces.bold), size: 68, colour: palette.ink },
-    WIDTH,
-    2,
-    40,
+    { width: WIDTH, lines: 2, smallest: 40 },
   );
   const holder = block(full_name, name, { ...centred, y: 500, atMost: 2 });
   const ruled = 500 + holder.below + 52;
@@ -47,7 +45,7 @@ export function drawTall(shown: CertificatePicture): string {
     portrait({ ...shown, x: MIDDLE, y: 306, radius: 110 }),
     holder.svg,
     filled(ruleOf(MIDDLE, ruled, 420), palette.ochre),
-    block(profile_name, sizeToFit(profile_name, trade, WIDTH, 1, 26), {
+    block(profile_name, sizeToFit(profile_name, trade, { width: WIDTH, lines: 1, smallest: 26 }), {
       ...centred,
       y: ruled + 70,
       atMost: 1,

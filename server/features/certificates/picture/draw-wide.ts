@@ -24,9 +24,7 @@ export function drawWide(shown: CertificatePicture): string {
   const name = sizeToFit(
     full_name,
     { face: faceFor(full_name, faces.serif, faces.bold), size: 58, colour: palette.ink },
-    RIGHT - BESIDE,
-    2,
-    34,
+    { width: RIGHT - BESIDE, lines: 2, smallest: 34 },
   );
   const holder = block(full_name, name, { x: BESIDE, y: 172, width: RIGHT - BESIDE, atMost: 2 });
   const trade = { face: faceFor(profile_name, faces.bold, faces.regular), size: 32, colour: palette.indigo };
@@ -45,7 +43,8 @@ export function drawWide(shown: CertificatePicture): string {
     line('Baara', LEFT, 108, { face: faces.serif, size: 30, colour: palette.ochre }),
     portrait({ ...shown, x: LEFT + 80, y: 222, radius: 80 }),
     holder.svg,
-    block(profile_name, sizeToFit(profile_name, trade, under.width, 1, 22), under).svg,
+    block(profile_name, sizeToFit(profile_name, trade, { width: under.width, lines: 1, smallest: 22 }), under)
+      .svg,
     line(`Niveau ${LEVEL_NAMES[level].toLowerCase()}`, BESIDE, under.y + 40, soft),
     scoreRing(global_score, { x: LEFT + 80, y: 444, radius: 80 }),
     line(strengthName(confirmed), BESIDE, 432, strength),

@@ -23,8 +23,8 @@ export async function readTests(deps: Deps, session: Session) {
     .orderBy(desc(reports.submitted_at));
   const told = [];
   for (const report of graded) {
-    const { answer } = await readReport(deps, { session, reportId: report.id, ifNoneMatch: undefined });
-    told.push(answer?.report);
+    const { response } = await readReport(deps, { session, reportId: report.id, ifNoneMatch: undefined });
+    told.push(response?.report);
   }
   return {
     tests: await readSittings(deps, id),

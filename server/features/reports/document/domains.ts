@@ -37,9 +37,11 @@ function drawDomain(flow: Flow, { name, score }: DomainScore, width: number, fac
   const number = formatScore(score);
   const lines = linesOf(name, label, width - widthOf(number, value) - 14, 2);
   keepTogether(flow, Math.max(1, lines.length) * LINE + 16);
-  lines.forEach((line, index) => drawLine(flow.page, line, MARGIN, flow.y - 9 - index * LINE, label));
+  lines.forEach((line, index) =>
+    drawLine(flow.page, line, { x: MARGIN, y: flow.y - 9 - index * LINE, style: label }),
+  );
   flow.y -= Math.max(1, lines.length) * LINE;
-  drawLine(flow.page, number, MARGIN + width, flow.y + LINE - 9, value, 'right');
+  drawLine(flow.page, number, { x: MARGIN + width, y: flow.y + LINE - 9, style: value, align: 'right' });
   drawBar(flow.page, score, { x: MARGIN, y: flow.y - 8.5, width, height: 6.5 });
   flow.y -= 17;
 }
@@ -54,7 +56,7 @@ function drawLegend(flow: Flow, faces: Faces): void {
     [palette.red, 'moins de 50'],
   ] as const) {
     flow.page.drawCircle({ x: x + 3, y: flow.y - 5.4, size: 3, color: colour });
-    drawLine(flow.page, text, x + 9, flow.y - 8, style);
+    drawLine(flow.page, text, { x: x + 9, y: flow.y - 8, style });
     x += 9 + widthOf(text, style) + 14;
   }
   flow.y -= 12;

@@ -21,15 +21,13 @@ export function drawFoot(
     thickness: 0.8,
     color: palette.sand,
   });
-  drawLine(page, fitted(`Baara  ·  Rapport ${report.id}`, style, width), MARGIN, 34, style);
-  drawLine(page, `Page ${number} sur ${total}`, A4.width - MARGIN, 34, style, 'right');
+  drawLine(page, fitted(`Baara  ·  Rapport ${report.id}`, style, width), { x: MARGIN, y: 34, style });
+  drawLine(page, `Page ${number} sur ${total}`, { x: A4.width - MARGIN, y: 34, style, align: 'right' });
   if (!report.proof) return;
-  drawLine(
-    page,
-    fitted(`Vérifier le certificat\u00a0: ${report.proof.verify_url}`, style, width),
-    MARGIN,
-    23,
+  drawLine(page, fitted(`Vérifier le certificat\u00a0: ${report.proof.verify_url}`, style, width), {
+    x: MARGIN,
+    y: 23,
     style,
-  );
+  });
   addLink(page, report.proof.verify_url, { x: MARGIN, y: 19, width, height: 12 });
 }

@@ -40,16 +40,14 @@ export function drawContinuedHead(page: PDFPage, report: ReportDocument, faces: 
     colour: palette.muted,
   };
   const name = fitted(report.full_name, style, INNER_WIDTH * 0.55);
-  drawLine(page, name, MARGIN, A4.height - 38, style);
+  drawLine(page, name, { x: MARGIN, y: A4.height - 38, style });
   const profile: TextStyle = { ...style, face: faces.regular };
-  drawLine(
-    page,
-    fitted(report.profile_name, profile, INNER_WIDTH * 0.4),
-    A4.width - MARGIN,
-    A4.height - 38,
-    profile,
-    'right',
-  );
+  drawLine(page, fitted(report.profile_name, profile, INNER_WIDTH * 0.4), {
+    x: A4.width - MARGIN,
+    y: A4.height - 38,
+    style: profile,
+    align: 'right',
+  });
   return A4.height - 60;
 }
 
@@ -69,24 +67,24 @@ function drawBand(page: PDFPage, faces: Faces): void {
     thickness: STRIP,
     colour: palette.gold,
   });
-  drawLine(page, 'Baara', MARGIN, A4.height - 48, { face: faces.serif, size: 34, colour: palette.cream });
+  drawLine(page, 'Baara', {
+    x: MARGIN,
+    y: A4.height - 48,
+    style: { face: faces.serif, size: 34, colour: palette.cream },
+  });
   const right = A4.width - MARGIN;
-  drawLine(
-    page,
-    'Rapport d’évaluation',
-    right,
-    A4.height - 36,
-    { face: faces.bold, size: 13, colour: palette.cream },
-    'right',
-  );
-  drawLine(
-    page,
-    'Compétences professionnelles',
-    right,
-    A4.height - 51,
-    { face: faces.regular, size: 9, colour: palette.sand },
-    'right',
-  );
+  drawLine(page, 'Rapport d’évaluation', {
+    x: right,
+    y: A4.height - 36,
+    style: { face: faces.bold, size: 13, colour: palette.cream },
+    align: 'right',
+  });
+  drawLine(page, 'Compétences professionnelles', {
+    x: right,
+    y: A4.height - 51,
+    style: { face: faces.regular, size: 9, colour: palette.sand },
+    align: 'right',
+  });
 }
 
 function drawCandidate(page: PDFPage, report: ReportDocument, faces: Faces, top: number): number {
@@ -100,28 +98,27 @@ function drawCandidate(page: PDFPage, report: ReportDocument, faces: Faces, top:
     size: 13,
     colour: palette.indigo,
   };
-  let y = top + 12;
-  y = drawBlock(page, report.full_name, sizeToFit(report.full_name, name, width, 2, 13), width, 3, y);
-  y = drawBlock(page, report.profile_name, profile, width, 3, y - 7);
   const plain = { face: faces.regular, size: 9.5, colour: palette.ink };
-  y = drawBlock(page, level, plain, width, 2, y - 6);
-  y = drawBlock(page, score, { ...plain, face: faces.bold }, width, 2, y - 3);
-  y = drawBlock(page, basis.filter(Boolean).join('  ·  '), plain, width, 2, y - 3);
+  const strong = { ...plain, face: faces.bold };
   const soft = { ...plain, colour: palette.muted };
-  return drawBlock(page, verdictSentence(report.verdict), soft, width, 2, y - 3);
+  const large = sizeToFit(report.full_name, name, { width, lines: 2, smallest: 13 });
+  let y = top + 12;
+  y = drawBlock(page, report.full_name, { style: large, width, atMost: 3, top: y });
+  y = drawBlock(page, report.profile_name, { style: profile, width, atMost: 3, top: y - 7 });
+  y = drawBlock(page, level, { style: plain, width, atMost: 2, top: y - 6 });
+  y = drawBlock(page, score, { style: strong, width, atMost: 2, top: y - 3 });
+  const under = basis.filter(Boolean).join('  ·  ');
+  y = drawBlock(page, under, { style: plain, width, atMost: 2, top: y - 3 });
+  return drawBlock(page, verdictSentence(report.verdict), { style: soft, width, atMost: 2, top: y - 3 });
 }
 
-function drawBlock(
-  page: PDFPage,
-  text: string,
-  style: TextStyle,
-  width: number,
-  atMost: number,
-  top: number,
-): number {
+type Block = { style: TextStyle; width: number; atMost: number; top: number };
+
+/** @returns the height left under it */
+function drawBlock(page: PDFPage, text: string, { style, width, atMost, top }: Block): number {
   const lines = linesOf(text, style, width, atMost);
   lines.forEach((line, index) =>
-    drawLine(page, line, MARGIN, top - style.size - index * style.size * 1.25, style),
+    drawLine(page, line, { x: MARGIN, y: top - style.size - index * style.size * 1.25, style }),
   );
   return top - lines.length * style.size * 1.25;
 }

@@ -16,7 +16,7 @@ export function drawHeading(flow: Flow, title: string, faces: Faces, following: 
     [diamondOf(MARGIN + 4.5, y + 4.4, 5), diamondOf(MARGIN + 4.5, y + 4.4, 2)],
     palette.ochre,
   );
-  drawLine(flow.page, title, MARGIN + 16, y, style);
+  drawLine(flow.page, title, { x: MARGIN + 16, y, style });
   const end = MARGIN + 16 + widthOf(title, style) + 12;
   flow.page.drawLine({
     start: { x: end, y: y + 4.4 },

@@ -14,15 +14,10 @@ const AFTER = 10;
 /** Up to this height a list is not split between pages. */
 const SHORT = 190;
 
+type List = { items: string[]; marker: Marker; faces: Faces; tail?: number };
+
 /** A titled list over as many pages as it needs; nothing when empty. `tail`: points kept together with its last item. */
-export function drawList(
-  flow: Flow,
-  title: string,
-  items: string[],
-  marker: Marker,
-  faces: Faces,
-  tail = 0,
-): void {
+export function drawList(flow: Flow, title: string, { items, marker, faces, tail = 0 }: List): void {
   const style = { face: faces.regular, size: 10, colour: palette.ink };
   const wrapped = items
     .map((item) => linesOf(item, style, INNER_WIDTH - INDENT))
@@ -36,27 +31,27 @@ export function drawList(
     // The last two stay together: a page that holds one lonely item looks like a mistake.
     const ending = index === wrapped.length - 2 && heightFrom(index) <= SHORT;
     keepTogether(flow, ending ? heightFrom(index) : Math.min(lines.length, 3) * LEADING);
-    drawMarker(flow.page, marker, index + 1, flow.y - 7, faces);
+    drawMarker(flow.page, marker, { number: index + 1, y: flow.y - 7, faces });
     flowLines(flow, lines, { x: MARGIN + INDENT, style, leading: LEADING });
     flow.y -= BETWEEN;
   });
   flow.y -= AFTER;
 }
 
-function drawMarker(page: PDFPage, marker: Marker, number: number, y: number, faces: Faces): void {
+type Place = { number: number; y: number; faces: Faces };
+
+function drawMarker(page: PDFPage, marker: Marker, { number, y, faces }: Place): void {
   const x = MARGIN + 7;
   const { green, amber, indigo } = palette;
   const color = { strength: green, weakness: amber, number: indigo, note: indigo }[marker];
   page.drawCircle({ x, y, size: 7, color });
   if (marker === 'number' || marker === 'note') {
-    drawLine(
-      page,
-      marker === 'note' ? 'i' : `${number}`,
+    drawLine(page, marker === 'note' ? 'i' : `${number}`, {
       x,
-      y - 3,
-      { face: faces.bold, size: number > 99 ? 6 : 8, colour: palette.white },
-      'center',
-    );
+      y: y - 3,
+      style: { face: faces.bold, size: number > 99 ? 6 : 8, colour: palette.white },
+      align: 'center',
+    });
     return;
   }
   // A tick for what is mastered, an upward arrow for what can grow.

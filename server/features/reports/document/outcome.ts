@@ -27,16 +27,20 @@ export function drawOutcome(flow: Flow, report: ReportDocument, faces: Faces): v
   flow.page.drawRectangle({ x: MARGIN, y: bottom, width: INNER_WIDTH, height, color: palette.cream });
   const colour = isGood ? palette.green : palette.ochre;
   flow.page.drawRectangle({ x: MARGIN, y: bottom, width: 4, height, color: colour });
-  drawLine(flow.page, title, x, flow.y - 19, {
-    face: faces.bold,
-    size: 11.5,
-    colour: isGood ? palette.green : palette.ink,
+  drawLine(flow.page, title, {
+    x,
+    y: flow.y - 19,
+    style: { face: faces.bold, size: 11.5, colour: isGood ? palette.green : palette.ink },
   });
-  lines.forEach((line, at) => drawLine(flow.page, line, x, flow.y - 36 - at * LEADING, plain));
+  lines.forEach((line, at) => drawLine(flow.page, line, { x, y: flow.y - 36 - at * LEADING, style: plain }));
   if (proof) {
     const y = flow.y - 36 - lines.length * LEADING;
     const address = { ...plain, colour: palette.indigo, size: 8 };
-    drawLine(flow.page, fitted(`À vérifier sur ${proof.verify_url}`, address, width), x, y, address);
+    drawLine(flow.page, fitted(`À vérifier sur ${proof.verify_url}`, address, width), {
+      x,
+      y,
+      style: address,
+    });
     addLink(flow.page, proof.verify_url, { x: MARGIN, y: bottom, width: INNER_WIDTH, height });
     drawQr(
       flow.page,

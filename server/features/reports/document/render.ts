@@ -24,29 +24,26 @@ export async function renderReport(report: ReportDocument): Promise<Uint8Array> 
   );
   drawOutcome(flow, report, faces);
   drawDomains(flow, report.domain_scores, faces);
-  drawList(flow, 'À savoir sur ce score', report.notes, 'note', faces);
-  drawList(flow, 'Points forts', report.strengths, 'strength', faces);
-  drawList(flow, 'Axes d’amélioration', report.weaknesses, 'weakness', faces);
-  drawList(
-    flow,
-    report.for_company ? 'Pour l’entretien' : 'Recommandations',
-    report.recommendations,
-    'number',
-    faces,
-    NOTE_HEIGHT,
-  );
+  const { notes, strengths, weaknesses, recommendations } = report;
+  drawList(flow, 'À savoir sur ce score', { items: notes, marker: 'note', faces });
+  drawList(flow, 'Points forts', { items: strengths, marker: 'strength', faces });
+  drawList(flow, 'Axes d’amélioration', { items: weaknesses, marker: 'weakness', faces });
+  const advice = report.for_company ? 'Pour l’entretien' : 'Recommandations';
+  drawList(flow, advice, { items: recommendations, marker: 'number', faces, tail: NOTE_HEIGHT });
 
   const note = { face: faces.regular, size: 8.5, colour: palette.muted };
   keepTogether(flow, NOTE_HEIGHT);
-  drawLine(flow.page, fitted(report.grader, note, INNER_WIDTH / 2), MARGIN, flow.y - 9, note);
-  drawLine(
-    flow.page,
-    'Scores sur 100, arrondis à la décimale inférieure',
-    MARGIN + INNER_WIDTH,
-    flow.y - 9,
-    note,
-    'right',
-  );
+  drawLine(flow.page, fitted(report.grader, note, INNER_WIDTH / 2), {
+    x: MARGIN,
+    y: flow.y - 9,
+    style: note,
+  });
+  drawLine(flow.page, 'Scores sur 100, arrondis à la décimale inférieure', {
+    x: MARGIN + INNER_WIDTH,
+    y: flow.y - 9,
+    style: note,
+    align: 'right',
+  });
 
   flow.pages.forEach((page, index) => drawFoot(page, report, faces, index + 1, flow.pages.length));
   return doc.save();

@@ -63,15 +63,17 @@ function drawHead(page: PDFPage, faces: Faces, title: string): void {
   page.drawRectangle({ x: 0, y: A4.height - BAND, width: A4.width, height: BAND, color: palette.indigo });
   page.drawRectangle({ x: 0, y: A4.height - BAND - 18, width: A4.width, height: 18, color: palette.night });
   drawStrip(page, { x: 0, y: A4.height - BAND - 16, length: A4.width, thickness: 14, colour: palette.gold });
-  drawLine(page, 'Baara', MARGIN, A4.height - 48, { face: faces.serif, size: 34, colour: palette.cream });
-  drawLine(
-    page,
-    title,
-    RIGHT,
-    A4.height - 42,
-    { face: faces.bold, size: 14, colour: palette.cream },
-    'right',
-  );
+  drawLine(page, 'Baara', {
+    x: MARGIN,
+    y: A4.height - 48,
+    style: { face: faces.serif, size: 34, colour: palette.cream },
+  });
+  drawLine(page, title, {
+    x: RIGHT,
+    y: A4.height - 42,
+    style: { face: faces.bold, size: 14, colour: palette.cream },
+    align: 'right',
+  });
 }
 
 function invoicePairs(invoice: ReceiptDocument['invoice']): (readonly [string, string])[] {
@@ -108,9 +110,10 @@ function drawPairs(
       size: 10.5,
       colour: palette.ink,
     };
-    drawLine(page, name, MARGIN, y, label);
+    drawLine(page, name, { x: MARGIN, y, style: label });
     const lines = linesOf(value, style, INNER_WIDTH - 150, MOST_LINES);
-    for (const [at, line] of lines.entries()) drawLine(page, line, MARGIN + 150, y - at * 15, style);
+    for (const [at, line] of lines.entries())
+      drawLine(page, line, { x: MARGIN + 150, y: y - at * 15, style });
     y -= 19 + 15 * Math.max(0, lines.length - 1);
   }
   return y;
@@ -129,28 +132,35 @@ function drawSum(page: PDFPage, faces: Faces, receipt: ReceiptDocument, top: num
   }
   drawRule(page, top + 18);
   rows.forEach(([what, amount], index) => {
-    drawLine(page, fitted(what, line, INNER_WIDTH - 150), MARGIN, top - index * 22, line);
-    drawLine(page, amount, RIGHT, top - index * 22, line, 'right');
+    drawLine(page, fitted(what, line, INNER_WIDTH - 150), { x: MARGIN, y: top - index * 22, style: line });
+    drawLine(page, amount, { x: RIGHT, y: top - index * 22, style: line, align: 'right' });
   });
   const bottom = top - rows.length * 22;
   drawRule(page, bottom + 14);
   const total: TextStyle = { face: faces.bold, size: 15, colour: palette.indigo };
-  drawLine(page, 'Total payé', MARGIN, bottom - 10, total);
-  drawLine(page, formatFcfa(receipt.final_amount), RIGHT, bottom - 10, total, 'right');
+  drawLine(page, 'Total payé', { x: MARGIN, y: bottom - 10, style: total });
+  drawLine(page, formatFcfa(receipt.final_amount), {
+    x: RIGHT,
+    y: bottom - 10,
+    style: total,
+    align: 'right',
+  });
   return bottom - 10;
 }
 
 function drawNotes(page: PDFPage, faces: Faces, receipt: ReceiptDocument, top: number): void {
   const note: TextStyle = { face: faces.regular, size: 8.5, colour: palette.muted };
-  drawLine(page, 'Les crédits ont été ajoutés à votre compte à la date du paiement.', MARGIN, top, note);
+  drawLine(page, 'Les crédits ont été ajoutés à votre compte à la date du paiement.', {
+    x: MARGIN,
+    y: top,
+    style: note,
+  });
   if (!receipt.trial) return;
   const warning: TextStyle = { face: faces.bold, size: 11, colour: palette.red };
   drawLine(
     page,
     `Mode essai${NBSP}: aucun argent n’a été débité, ${receipt.invoice ? 'cette facture' : 'ce reçu'} est sans valeur.`,
-    MARGIN,
-    top - 24,
-    warning,
+    { x: MARGIN, y: top - 24, style: warning },
   );
 }
 

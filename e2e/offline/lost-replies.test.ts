@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { registerCompany } from '../support/company.ts';
+import { openCampaign, registerCompany } from '../support/company.ts';
 import { type Candidate, call, draw, register, signInAt } from '../support/people.ts';
 import { take } from '../support/scene.ts';
 import { setting } from './setting.ts';
@@ -15,19 +15,19 @@ async function pageOf(person: Candidate, path: string): Promise<Page> {
 }
 
 /** The server does what it is asked to change, and nobody hears of it. */
-const loseAnswers = (to: 'POST' | 'DELETE') =>
+const loseReplies = (to: 'POST' | 'DELETE') =>
   s.proxy.rule(({ method }) => (method === to ? 'drop_reply' : 'pass'));
 
 const balance = (page: Page, credits: string) =>
   page.getByRole('link', { name: new RegExp(`^${credits}\\s.*acheter des crédits`) });
 
-test('where the answer to a deletion was lost, the balance is right and deleting again says that it is done', async () => {
+test('where the reply to a deletion was lost, the balance is right and deleting again says that it is done', async () => {
   const candidate = await register(s.app);
   await draw(s.app, candidate, 1);
   const page = await pageOf(candidate, '/dashboard');
   await balance(page, '1').waitFor();
   await page.getByRole('button', { name: /^Supprimer/ }).click();
-  loseAnswers('DELETE');
+  loseReplies('DELETE');
   const remove = page.getByRole('dialog').getByRole('button', { name: 'Supprimer' });
   await remove.click();
   const uncertain = page.getByText('Le réseau ne répond pas. Vous pouvez réessayer.');
@@ -41,13 +41,13 @@ test('where the answer to a deletion was lost, the balance is right and deleting
   expect(await uncertain.count()).toBe(0);
 });
 
-test('where the answer to a contact was lost, the balance says that it was paid for', async () => {
+test('where the reply to a contact was lost, the balance says that it was paid for', async () => {
   const talent = await register(s.app, { full_name: 'Ousmane Sy' });
   await take(s.app, talent, await draw(s.app, talent, 5), true);
   const page = await pageOf(await registerCompany(s.app, 5), '/profiles');
   await balance(page, '15').waitFor();
   await page.getByRole('button', { name: 'Contacter Ousmane Sy' }).click();
-  loseAnswers('POST');
+  loseReplies('POST');
   await page.getByLabel('Votre premier message').fill('Bonjour Ousmane');
   await page.getByRole('button', { name: /Contacter pour/ }).click();
   await page
@@ -58,12 +58,12 @@ test('where the answer to a contact was lost, the balance says that it was paid 
   await balance(page, '5').waitFor();
 });
 
-test('who spent the last credit on a test whose answer was lost gets it by asking again', async () => {
+test('who spent the last credit on a test whose reply was lost gets it by asking again', async () => {
   const candidate = await register(s.app);
   await draw(s.app, candidate, 1);
   const page = await pageOf(candidate, '/dashboard?nouveau=1');
   await page.getByRole('dialog').getByText('Comptabilité SYSCOHADA').click();
-  loseAnswers('POST');
+  loseReplies('POST');
   const begin = page.getByRole('dialog').getByRole('button', { name: 'Commencer le test' });
   await begin.click();
   await page.getByText('le même test n’est jamais débité deux fois').waitFor();
@@ -82,7 +82,7 @@ test('who reloads before asking again is told that such a test waits already, be
   const choose = () => dialog.getByText('Comptabilité SYSCOHADA').click();
   const told = page.getByText('Un test de ce métier et de ce niveau vous attend déjà');
   await choose();
-  loseAnswers('POST');
+  loseReplies('POST');
   await dialog.getByRole('button', { name: 'Commencer le test' }).click();
   await page.getByText('le même test n’est jamais débité deux fois').waitFor();
   s.proxy.rule(() => 'pass');
@@ -105,28 +105,21 @@ test('what one tab spends, another shows', async () => {
   await balance(other, '1').waitFor();
 });
 
-test('a candidacy whose answer was lost is never said not to have left, and shows as it is', async () => {
+test('a candidacy whose reply was lost is never said not to have left, and shows as it is', async () => {
   const company = await registerCompany(s.app, 40);
-  const { profiles } = await call(s.app, 'GET', '/tests/profiles', company.token);
-  const { campaign } = await call(s.app, 'POST', '/campaigns/create', company.token, {
-    title: 'Comptable confirmé',
-    description: 'Tenue des comptes.',
-    profile_id: profiles.find(({ name }: { name: string }) => name === 'Comptabilité SYSCOHADA').id,
-    level: 'junior',
-    is_public: true,
-  });
+  const campaign = await openCampaign(s.app, company);
   const page = await pageOf(await register(s.app), `/campaign/${campaign.id}`);
-  loseAnswers('POST');
+  loseReplies('POST');
   await page.getByRole('button', { name: 'Postuler' }).click();
   await page.getByText('jamais comptée deux fois').waitFor();
   await page.getByText('Vous avez déjà postulé.').waitFor();
 });
 
-test('a request whose answer was lost is shown as made', async () => {
+test('a request whose reply was lost is shown as made', async () => {
   const page = await pageOf(await register(s.app), '/profil');
   const reason = page.getByLabel('Pourquoi, en quelques mots');
   await reason.fill('Je lis avec une loupe.');
-  loseAnswers('POST');
+  loseReplies('POST');
   await page.getByRole('button', { name: 'Demander du temps' }).click();
   await page.getByText(/^Votre demande du .* attend sa réponse/).waitFor();
   expect(await reason.count()).toBe(0);

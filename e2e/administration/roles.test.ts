@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
-import { call, PASSWORD, register, signIn, signInAt } from './support/people.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { type Phone, SMALL, startPhone, WIDE } from '../support/browser.ts';
+import { call, PASSWORD, register, signIn, signInAt } from '../support/people.ts';
 
 let app: RunningApp;
 let phone: Phone;

@@ -3,7 +3,7 @@ import qrcode from 'qrcode-generator';
 import { expect, test } from 'vitest';
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import { decode } from '#client/features/certificates/check/decode.ts';
-import { degrade } from './degraded-code.ts';
+import { degrade } from './testing/degraded-code.ts';
 
 const MANY = Boolean(process.env.SOAK);
 const PAGE = 'https://baara.example/verify#';

@@ -1,4 +1,5 @@
 import jpeg from 'jpeg-js';
+import { seededRandom } from '#shared/rules/shuffle.ts';
 
 export type Picture = { data: Uint8ClampedArray; width: number; height: number };
 
@@ -16,7 +17,7 @@ const HEIGHT = 640;
  * through a messenger that recompresses (JPEG 30). The same for the same seed.
  */
 export function degrade(code: Code, seed: number): Picture {
-  const draw = mulberry32(seed);
+  const draw = seededRandom(seed);
   const between = (low: number, high: number) => low + (high - low) * draw();
   const copy = photocopy(code);
   // Pixels that the code's side takes, its corners each off by up to 6 %.
@@ -148,14 +149,4 @@ function blur(plane: Float32Array, sigma: number): Float32Array {
 
 function gauss(draw: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
-}
-
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,0 +1,201 @@
+import { beforeAll, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { generations, skills } from '#server/db/schema/catalogue.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { isInReach } from '../support/in-reach.ts';
+import { JOURNEY_MS } from '../support/journey.ts';
+import { call, paperOf, register, signIn } from '../support/people.ts';
+import { answerRest, begin, expectNothingLost, handIn, landOnReport } from '../support/sitting.ts';
+import { giftFile, makeProfile, setting } from './setting.ts';
+
+/** What is there already. */
+const PROFILE = 'Cariste';
+const SKILL = 'Conduite des engins';
+
+const s = setting();
+
+beforeAll(() => makeProfile(s.app, s.owner.token, [PROFILE, SKILL]));
+
+test('an administrator builds a profile, imports questions, and a candidate takes a test on it', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { app, page } = s;
+  const [profile, skill] = ['Magasinier', 'Tenue des stocks'];
+  await s.openTab('Profils & compétences');
+  await page.getByRole('button', { name: 'Nouveau profil' }).click();
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.getByText('Veuillez remplir tous les champs').waitFor();
+  await page.getByLabel('Nom', { exact: true }).fill(profile);
+  await page.getByLabel('Description').fill('Reçoit, range et compte.');
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.getByRole('button', { name: 'Ajouter une compétence' }).click();
+  await page.getByLabel('Nom', { exact: true }).fill(skill);
+  await page.getByLabel('Description').fill('Entrées, sorties, inventaire.');
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.getByRole('heading', { name: skill, exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: `Voir les questions de ${skill}` }).count()).toBe(0);
+
+  await page.getByRole('button', { name: `Importer ou exporter les questions de ${skill}` }).click();
+  await page
+    .getByLabel('Fichier')
+    .setInputFiles({ name: 'stock.gift', mimeType: 'text/plain', buffer: giftFile() });
+  await page.getByText(/^12\squestions peuvent être importées, 1\sligne est écartée\.$/).waitFor();
+  await page.getByText(/^Ligne\s3/).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Importer 12\squestions$/ }).click();
+  await page.getByRole('button', { name: `Voir les questions de ${skill}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^12\squestions$/).waitFor();
+  await expect.poll(() => dialog.getByText('Bonne réponse', { exact: true }).count()).toBe(12);
+  await expectAccessible(page);
+
+  const candidate = await register(app);
+  await signIn(page, candidate);
+  await page.goto(`${app.origin}/dashboard?nouveau=1`);
+  await dialog.getByText(profile, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await page.waitForURL('**/test/*');
+  const testId = page.url().split('/').pop() as string;
+  const paper = await paperOf(app, testId);
+  expect(paper).toHaveLength(10);
+  const sitting = {
+    candidate,
+    testId,
+    order: paper.map(({ id }) => id),
+    types: paper.map(({ type }) => type),
+    given: new Map<string, string>(),
+  };
+  await begin(page);
+  await answerRest(page, sitting, (index) => paper[index]?.correct_index ?? 0);
+  await handIn(page);
+  await landOnReport(page);
+  await page.waitForURL(/\/report\//);
+  await page.getByText('Félicitations').waitFor();
+  await expectNothingLost(app, sitting);
+});
+
+test('a question is written, edited, disabled and approved again', async () => {
+  const { page } = s;
+  await s.openTab('Profils & compétences');
+  await page.getByRole('button', { name: new RegExp(`^${PROFILE} `) }).click();
+  await page.getByRole('button', { name: `Écrire une question pour ${SKILL}` }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const missing = page.getByText('Écrivez la question.');
+  await missing.waitFor();
+  expect(await isInReach(missing)).toBe(true);
+  await page.getByLabel('Question', { exact: true }).fill('Que signifie FIFO ?');
+  for (const [index, option] of ['Premier entré, premier sorti', 'Dernier entré', 'Rien', 'Tout'].entries()) {
+    await page.getByLabel(`Option ${'ABCD'[index]}`, { exact: true }).fill(option);
+  }
+  await page.getByLabel('L’option A est la bonne réponse').check();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Question ajoutée').waitFor();
+
+  await page.getByRole('button', { name: `Voir les questions de ${SKILL}` }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'FIFO' }).first();
+  await row.getByRole('button', { name: 'Modifier' }).click();
+  await page.getByLabel('Question', { exact: true }).fill('Que veut dire FIFO ?');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await row.getByText('Que veut dire FIFO ?').waitFor();
+  await row.getByRole('button', { name: 'Désactiver' }).click();
+  await row.getByText('Désactivée').waitFor();
+  await row.getByRole('button', { name: 'Approuver' }).click();
+  await row.getByText('Approuvée').waitFor();
+});
+
+test('a question half written is not lost by Esc, once or twice, or by a press outside', async () => {
+  const { page } = s;
+  await s.openTab('Profils & compétences');
+  await page.getByRole('button', { name: new RegExp(`^${PROFILE} `) }).click();
+  const write = page.getByRole('button', { name: `Écrire une question pour ${SKILL}` });
+  await write.click();
+  const question = page.getByLabel('Question', { exact: true });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+
+  await write.click();
+  await question.fill('Que signifie LIFO ?');
+  const warning = page.getByText('Ce que vous avez saisi ici sera perdu.');
+  const slips = [
+    () => page.keyboard.press('Escape'),
+    // Nobody tapped since: the browser closes without asking.
+    () => page.keyboard.press('Escape'),
+    // Not heard in the first moment, when it may be the second press of the double click that opened it.
+    async () => {
+      while (!(await warning.isVisible())) await page.mouse.click(5, 5);
+    },
+  ];
+  for (const slip of slips) {
+    await slip();
+    await warning.waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Continuer à écrire' }).press('Enter');
+    await warning.waitFor({ state: 'hidden' });
+    expect(await question.inputValue()).toBe('Que signifie LIFO ?');
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Fermer', exact: true }).last().click();
+  await question.waitFor({ state: 'hidden' });
+});
+
+test('a generation under way shows its progress, can be left, and says when it is done', async () => {
+  const { app, owner, page } = s;
+  const { db } = app.deps;
+  const [skill] = await db.select().from(skills).where(eq(skills.name, SKILL));
+  const [author] = await db.select().from(accounts).where(eq(accounts.email, owner.email));
+  if (!skill || !author) throw new Error('nothing to generate for');
+  const now = app.deps.now();
+  await db.insert(generations).values({
+    account_id: author.id,
+    skill_id: skill.id,
+    level: 'junior',
+    wanted: 10,
+    made: 4,
+    created_at: now,
+    progressed_at: now,
+  });
+  await s.openTab('Profils & compétences');
+  await page.getByRole('button', { name: new RegExp(`^${PROFILE} `) }).click();
+  const generate = page.getByRole('button', { name: `Générer des questions IA pour ${SKILL}` });
+  await generate.click();
+  await page.getByText(/4\squestions sur 10/).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await generate.click();
+  await page.getByText(/^En cours/).waitFor();
+  await db
+    .update(generations)
+    .set({ status: 'done', made: 10, progressed_at: now, finished_at: now })
+    .where(eq(generations.skill_id, skill.id));
+  await page.getByText(/^10\squestions générées\s!$/).waitFor();
+});
+
+test('a name saved puts back no description that another administrator wrote meanwhile', async () => {
+  const { app, owner, page } = s;
+  const [profile, skill] = ['Pompiste', 'Service à la pompe'];
+  const { profileId: id, skillId } = await makeProfile(app, owner.token, [profile, skill]);
+  await s.openTab('Profils & compétences');
+  await page.getByRole('button', { name: `Modifier ${profile}`, exact: true }).click();
+  await call(app, 'PATCH', `/admin/profiles/${id}`, owner.token, { description: 'Tient le dépôt.' });
+  await page.getByLabel('Nom', { exact: true }).fill(`${profile} en chef`);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('Profil modifié').waitFor();
+
+  await page.getByRole('button', { name: new RegExp(`^${profile} en chef `) }).click();
+  await page.getByRole('button', { name: `Modifier ${skill}`, exact: true }).click();
+  await call(app, 'PATCH', `/admin/skills/${skillId}`, owner.token, { description: 'Compte et range.' });
+  await page.getByLabel('Nom', { exact: true }).fill(`${skill} suivie`);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('Compétence modifiée').waitFor();
+
+  const after = await call(app, 'GET', '/admin/profiles', owner.token);
+  expect(after.profiles).toContainEqual(
+    expect.objectContaining({ name: `${profile} en chef`, description: 'Tient le dépôt.' }),
+  );
+  expect((await call(app, 'GET', `/admin/profiles/${id}/skills`, owner.token)).skills[0]).toMatchObject({
+    name: `${skill} suivie`,
+    description: 'Compte et range.',
+  });
+});
