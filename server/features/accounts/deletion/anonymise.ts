@@ -11,7 +11,7 @@ import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import { photos } from '#server/db/schema/photos.ts';
 import type { Deps } from '#server/deps.ts';
 import { dropPending } from '#server/features/assessments/index.ts';
-import { closeCampaignsOf } from '#server/features/campaigns/index.ts';
+import { closeCampaignsOf, dropUnopenedOf } from '#server/features/campaigns/index.ts';
 import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
 import { deleteMailsOf } from '#server/features/mails/index.ts';
 import { forgetNotes } from '#server/features/payments/index.ts';
@@ -33,11 +33,15 @@ export async function closeCampaigns(tx: Transaction, { accountIds }: Going): Pr
   await closeCampaignsOf(tx, { accountIds, pseudonym: PSEUDONYM });
 }
 
-/** Closes their campaigns, also those begun before the accounts were locked, and drops their pending tests. */
+/**
+ * Closes their campaigns, also those begun before the accounts were locked, and drops their pending tests, and those that
+ * nobody opened of their campaigns.
+ */
 export async function closePending(tx: Transaction, going: Going): Promise<void> {
   await closeCampaigns(tx, going);
   const { accountIds, now } = going;
   await dropPending(tx, { those: inArray(assessments.account_id, accountIds), now });
+  await dropUnopenedOf(tx, { accountIds, now });
 }
 
 /** Removes personal data. Ledger, reports, candidacies and messages stay under a pseudonym. */

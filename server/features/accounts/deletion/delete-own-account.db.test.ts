@@ -111,6 +111,30 @@ test('a company’s campaigns close with its account', async () => {
   expect(rows).toEqual([{ status: 'closed' }]);
 });
 
+test('tests of its campaigns that nobody opened go with a company, and their invitations; opened ones stay', async () => {
+  const company = await signUpCompany(t);
+  const [invited, sitting] = [await signUp(t), await signUp(t)];
+  const emails = [invited.email, sitting.email];
+  await t.pool.query('update accounts set email_verified_at = now() where email = any($1)', [emails]);
+  const { id } = await openCampaign(t, company, { is_public: false, invited_emails: emails });
+  await t.runJobs();
+  const given = async (person: Person) =>
+    (await t.call('POST', `/campaigns/${id}/apply`, { token: person.token })).body.test.id;
+  const [unopened, opened] = [await given(invited), await given(sitting)];
+  await t.call('POST', `/tests/${opened}/start`, { token: sitting.token });
+  const told = async ({ token }: Person) =>
+    (await t.call('GET', '/notifications', { token })).body.notifications.map(
+      ({ type }: { type: string }) => type,
+    );
+  expect(await told(invited)).toContain('test_invitation');
+  expect((await remove(company)).status).toBe(200);
+  const statusOf = async (test: string, { token }: Person) =>
+    (await t.call('GET', `/tests/${test}`, { token })).status;
+  expect([await statusOf(unopened, invited), await statusOf(opened, sitting)]).toEqual([404, 200]);
+  expect(await told(invited)).not.toContain('test_invitation');
+  expect(await told(sitting)).toContain('test_invitation');
+});
+
 test('an old token alone deletes nothing', async () => {
   const person = await signUp(t);
   t.advance(16 * 60_000);
