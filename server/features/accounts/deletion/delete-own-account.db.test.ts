@@ -95,21 +95,24 @@ test('nobody keeps an account from going by registering an address for it', asyn
   expect((await remove(person)).status).toBe(200);
 });
 
-test('a company’s campaigns close with its account', async () => {
-  const company = await signUpCompany(t);
-  const campaign = await openCampaign(t, company);
-  const kept = () => t.pool.query('select from idempotency_keys where account_id = $1', [company.id]);
-  await t.deps.db.insert(idempotencyKeys).values({
-    account_id: company.id,
-    operation: 'createCampaign',
-    key: 'une-cle',
-    request_hash: Buffer.alloc(32),
-  });
-  expect((await remove(company)).status).toBe(200);
-  expect((await kept()).rowCount).toBe(0);
-  const { rows } = await t.deps.db.execute(sql`select status from campaigns where id = ${campaign.id}`);
-  expect(rows).toEqual([{ status: 'closed' }]);
-});
+test.each(['Sahel Conseil', 'Compte supprimé'])(
+  'the campaigns of %s close with its account',
+  async (company_name) => {
+    const company = await signUpCompany(t, { company_name });
+    const campaign = await openCampaign(t, company);
+    const kept = () => t.pool.query('select from idempotency_keys where account_id = $1', [company.id]);
+    await t.deps.db.insert(idempotencyKeys).values({
+      account_id: company.id,
+      operation: 'createCampaign',
+      key: 'une-cle',
+      request_hash: Buffer.alloc(32),
+    });
+    expect((await remove(company)).status).toBe(200);
+    expect((await kept()).rowCount).toBe(0);
+    const { rows } = await t.deps.db.execute(sql`select status from campaigns where id = ${campaign.id}`);
+    expect(rows).toEqual([{ status: 'closed' }]);
+  },
+);
 
 test('tests of its campaigns that nobody opened go with a company, and their invitations; opened ones stay', async () => {
   const company = await signUpCompany(t);
