@@ -149,20 +149,23 @@ test('an old token alone deletes nothing', async () => {
 test('what was asked before the account went and is done after it is kept nowhere', async () => {
   const person = await signUp(t);
   const profile_id = await profileId(t);
+  const { id: campaign_id } = await openCampaign(t, await signUpCompany(t));
   const call = (method: string, path: string, body: object) => () =>
     t.call(method, path, { token: person.token, body });
   const answers = await atOnce(t, `update accounts set deleted_at = now() where id = '${person.id}'`, [
     call('PATCH', '/auth/me', { phone: '+22370000000' }),
     call('POST', '/auth/extra-time', { reason: 'Je lis lentement, voici pourquoi.' }),
     call('POST', '/offers/alerts', { profile_id, country: null }),
+    call('POST', '/blocked-companies', { campaign_id }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(401));
   const { rows } = await t.pool.query(
     `select phone, (select count(*)::int from extra_time_requests where account_id = a.id) as reasons,
-      (select count(*)::int from offer_alerts where account_id = a.id) as alerts from accounts a where id = $1`,
+      (select count(*)::int from offer_alerts where account_id = a.id) as alerts,
+      (select count(*)::int from company_blocks where candidate_id = a.id) as blocks from accounts a where id = $1`,
     [person.id],
   );
-  expect(rows).toEqual([{ phone: null, reasons: 0, alerts: 0 }]);
+  expect(rows).toEqual([{ phone: null, reasons: 0, alerts: 0, blocks: 0 }]);
 });
 
 test('what a company asked before its account went gives it no name, code, password or guest back', async () => {
