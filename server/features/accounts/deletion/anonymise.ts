@@ -3,6 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, inArray, isNull } from '#server/db/drizzle.ts';
 import { dataExports, nameCorrections } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { appeals } from '#server/db/schema/appeals.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { savedCampaigns } from '#server/db/schema/campaigns.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
@@ -85,6 +86,7 @@ export async function anonymise(deps: Deps, tx: Transaction, account: Account): 
   await deleteMailsOf(tx, accountId);
   await forgetReach(tx, accountId);
   await forgetNotes(tx, accountId);
+  await tx.update(appeals).set({ note: null }).where(eq(appeals.account_id, accountId));
   await revokeCertificatesOf(tx, { accountId, pseudonym: PSEUDONYM, now });
   await refreshTalent(tx, accountId);
 }

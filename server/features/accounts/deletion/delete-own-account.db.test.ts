@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -17,7 +18,7 @@ import {
   profileId,
   signUp,
 } from '#server/testing/people.ts';
-import { sitTest } from '#server/testing/reports.ts';
+import { readReport, sitTest } from '#server/testing/reports.ts';
 
 const { t, server } = createMailApp();
 
@@ -89,6 +90,21 @@ function says(text: string, words: string): boolean {
   return text.split('.').some((part) => Buffer.from(part, 'base64url').toString().includes(words));
 }
 
+test('what somebody wrote of a question goes with their account; that they signalled it stays', async () => {
+  const person = await signUp(t);
+  const { reportId } = await sitTest(t, person, perfectAnswers);
+  const [question] = (await readReport(t, person, reportId)).questions;
+  const path = `/reports/${reportId}/questions/${question?.question_id}/signal`;
+  const body = { reason: 'wrong', note: 'Au marché de Tintiba on compte autrement.' };
+  const signal = () => t.call('POST', path, { token: person.token, body });
+  expect((await signal()).status).toBe(200);
+  expect(await tablesThatSay('marché de Tintiba')).toEqual(['appeals']);
+  expect((await remove(person)).status).toBe(200);
+  expect(await tablesThatSay('marché de Tintiba')).toEqual([]);
+  const { rows } = await t.pool.query('select reason from appeals where account_id = $1', [person.id]);
+  expect(rows).toEqual([{ reason: 'wrong' }]);
+});
+
 test('nobody keeps an account from going by registering an address for it', async () => {
   const person = await signUp(t);
   await signUp(t, { email: `${person.id}@supprime.invalid` });
@@ -138,6 +154,35 @@ test('tests of its campaigns that nobody opened go with a company, and their inv
   expect(await told(sitting)).toContain('test_invitation');
 });
 
+test('what accounts deleted before left of words, offers and unopened tests is put right once', async () => {
+  const [company, candidate] = [await signUpCompany(t), await signUp(t)];
+  const { id } = await openCampaign(t, company);
+  const { test } = (await t.call('POST', `/campaigns/${id}/apply`, { token: candidate.token })).body;
+  const { reportId } = await sitTest(t, candidate, perfectAnswers);
+  await t.pool.query(
+    `insert into appeals (kind, report_id, question_id, account_id, reason, note, created_at)
+    values ('signal', $1, gen_random_uuid(), $2, 'wrong', 'À Kayes', now())`,
+    [reportId, candidate.id],
+  );
+  const left = async () => {
+    const { rows } = await t.pool.query(
+      `select (select note from appeals where account_id = $1) as note, k.status, a.deleted_at is not null as dropped
+      from campaigns k, assessments a where k.id = $2 and a.id = $3`,
+      [candidate.id, id, test.id],
+    );
+    return rows;
+  };
+  const migration = new URL('../../../db/migrations/0039_left_by_deleted.sql', import.meta.url);
+  const putRight = async () => t.pool.query(await readFile(migration, 'utf8'));
+  await putRight();
+  expect(await left()).toEqual([{ note: 'À Kayes', status: 'active', dropped: false }]);
+  await t.pool.query('update accounts set deleted_at = now() where id = any($1)', [
+    [company.id, candidate.id],
+  ]);
+  await putRight();
+  expect(await left()).toEqual([{ note: null, status: 'closed', dropped: true }]);
+});
+
 test('an old token alone deletes nothing', async () => {
   const person = await signUp(t);
   t.advance(16 * 60_000);
@@ -150,6 +195,8 @@ test('what was asked before the account went and is done after it is kept nowher
   const person = await signUp(t);
   const profile_id = await profileId(t);
   const { id: campaign_id } = await openCampaign(t, await signUpCompany(t));
+  const { reportId } = await sitTest(t, person, perfectAnswers);
+  const [question] = (await readReport(t, person, reportId)).questions;
   const call = (method: string, path: string, body: object) => () =>
     t.call(method, path, { token: person.token, body });
   const answers = await atOnce(t, `update accounts set deleted_at = now() where id = '${person.id}'`, [
@@ -157,15 +204,17 @@ test('what was asked before the account went and is done after it is kept nowher
     call('POST', '/auth/extra-time', { reason: 'Je lis lentement, voici pourquoi.' }),
     call('POST', '/offers/alerts', { profile_id, country: null }),
     call('POST', '/blocked-companies', { campaign_id }),
+    call('POST', `/reports/${reportId}/questions/${question?.question_id}/signal`, { reason: 'wrong' }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(401));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(401));
   const { rows } = await t.pool.query(
     `select phone, (select count(*)::int from extra_time_requests where account_id = a.id) as reasons,
       (select count(*)::int from offer_alerts where account_id = a.id) as alerts,
-      (select count(*)::int from company_blocks where candidate_id = a.id) as blocks from accounts a where id = $1`,
+      (select count(*)::int from company_blocks where candidate_id = a.id) as blocks,
+      (select count(*)::int from appeals where account_id = a.id) as signals from accounts a where id = $1`,
     [person.id],
   );
-  expect(rows).toEqual([{ phone: null, reasons: 0, alerts: 0, blocks: 0 }]);
+  expect(rows).toEqual([{ phone: null, reasons: 0, alerts: 0, blocks: 0, signals: 0 }]);
 });
 
 test('what a company asked before its account went gives it no name, code, password or guest back', async () => {
