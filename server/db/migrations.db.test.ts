@@ -111,6 +111,28 @@ test('keys of before keep ids in place of a note and of the addresses a campaign
   expect(rows.map(({ response }) => response)).toEqual([{ noteId: 'n' }, { id: 'c', credits: 5 }, kept]);
 });
 
+test('of lines written before, only administrators’ keep an address, and the log is closed again', async () => {
+  await client.query(
+    `with people as (
+      insert into accounts (email, full_name, account_type, password_hash, admin_roles)
+      values ('issa@exemple.test', 'Issa', 'individual', 'x', '{}'), ('chef@exemple.test', 'Chef', 'admin', 'x', '{support}')
+      returning *
+    ) insert into audit_log (account_id, account_email, action, address)
+      select id, email, account_type::text, '203.0.113.7' from people
+      union all select null, 'système', 'system', null`,
+  );
+  await client.query(
+    await readFile(new URL('./migrations/0037_log_without_addresses.sql', import.meta.url), 'utf8'),
+  );
+  const { rows } = await client.query('select action, account_email, address from audit_log order by action');
+  expect(rows).toEqual([
+    { action: 'admin', account_email: 'chef@exemple.test', address: '203.0.113.7' },
+    { action: 'individual', account_email: '', address: null },
+    { action: 'system', account_email: 'système', address: null },
+  ]);
+  await expect(client.query('update audit_log set address = null')).rejects.toThrow('append-only');
+});
+
 test('words are taken apart without a search path, as when a dump is restored', async () => {
   await client.query(`set search_path = ''`);
   const { rows } = await client.query(

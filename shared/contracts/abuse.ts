@@ -70,8 +70,8 @@ export const unblockCompany = contract({
 export const AbuseCase = z.object({
   /** The offer’s or the company’s. */
   id: Id,
-  about: z.enum(['offer', 'company']),
-  /** Null when it is about the company. */
+  about: z.enum(['offer', 'deleted_offer', 'company']),
+  /** Of an offer that is still there. */
   title: z.string().nullable(),
   company_id: Id,
   company_name: z.string(),

@@ -6,10 +6,11 @@ export const AuditEntry = z.object({
   id: z.number().int(),
   /** Null: a job did it by itself, and `account_email` says 'système'. */
   account_id: Id.nullable(),
+  /** Of an administrator, as it was then; of anybody else empty. */
   account_email: z.string(),
   /** Their name of today. */
   who: z.string(),
-  /** The network address it was asked from; null: a job. */
+  /** The network address an administrator asked from; null: a job, or anybody else. */
   address: z.string().nullable(),
   action: z.string(),
   target: z.string().nullable(),

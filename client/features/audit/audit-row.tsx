@@ -12,7 +12,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <li className={styles.entry}>
       <p className={styles.sentence}>
-        <strong title={account_email}>{who}</strong> {tellEntry(entry)}.
+        <strong title={account_email || undefined}>{who}</strong> {tellEntry(entry)}.
         {more && <span className="soft"> {more.charAt(0).toUpperCase() + more.slice(1)}</span>}
       </p>
       <p className={styles.when}>

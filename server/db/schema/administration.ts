@@ -21,14 +21,14 @@ export const auditLog = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Null: a job of the system. */
     account_id: uuid().references(() => accounts.id),
-    /** As it was then: the account may be gone when this is read. */
+    /** Of an administrator, as it was then: the account may be gone when this is read. Empty of anybody else. */
     account_email: text().notNull(),
     /** A word and a verb: 'profile.create'. */
     action: text().notNull(),
     /** What it was done to: an id, or the name of a setting. */
     target: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'`),
-    /** The network address it was asked from; null: a job. */
+    /** The network address an administrator asked from; null: a job, or anybody else. */
     address: text(),
     created_at: createdAt(),
   },

@@ -31,6 +31,7 @@ export const appeals = pgTable(
       .notNull()
       .references(() => accounts.id),
     reason: text({ enum: ['wrong', 'ambiguous', 'outdated'] }),
+    /** In the person's own words; null also once their account is deleted. */
     note: text(),
     created_at: instant().notNull(),
     /** Afterwards the rubric's own marks stand. */

@@ -44,9 +44,9 @@ export const abuseReports = pgTable(
     company_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** Null: about the company itself. */
-    campaign_id: uuid().references(() => campaigns.id, { onDelete: 'cascade' }),
-    /** The campaign, or the company. */
+    /** Null: about the company itself, or the campaign was deleted since. */
+    campaign_id: uuid().references(() => campaigns.id, { onDelete: 'set null' }),
+    /** The campaign, also once it is deleted, or the company. */
     about_id: uuid().notNull(),
     /** Tells two people apart and names nobody: an account or a network address, keyed with the installation's secret. */
     reporter_hash: text().notNull(),

@@ -55,7 +55,7 @@ async function lockWork(tx: Transaction, id: string) {
       id: neutralisations.id,
       questionId: neutralisations.question_id,
       reason: neutralisations.reason,
-      decider: { id: accounts.id, email: accounts.email },
+      decider: { id: accounts.id, email: accounts.email, account_type: accounts.account_type },
     })
     .from(neutralisations)
     .innerJoin(accounts, eq(accounts.id, neutralisations.decided_by))

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { presentAppeal } from '#server/features/reports/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { signalQuestion as contract } from '#shared/contracts/appeals.ts';
 import { ownGradedQuestion } from './access.ts';
@@ -20,6 +21,7 @@ export async function signalQuestion(
   { session: { account }, reportId, questionId, input }: Signal,
 ) {
   return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     const { question } = await ownGradedQuestion(tx, { account, reportId, questionId });
     const made = await appealsOf(tx, reportId);
     const before = made.find(({ kind, question_id }) => kind === 'signal' && question_id === questionId);

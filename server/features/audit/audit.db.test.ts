@@ -45,6 +45,17 @@ test('somebody deleted since is named no more', async () => {
   for (const { about } of await list(`q=${person.id}`)) expect(about).not.toContain('Bassolé');
 });
 
+test('of whoever is no administrator a line holds no address that would outlive their account', async () => {
+  const person = await signUp(t);
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const body = { full_name: 'Issa Sanogo', current_password: null };
+  await t.call('POST', '/auth/name', { token: person.token, headers, body });
+  const noted = await list(`q=${person.id}`);
+  expect(noted).toMatchObject([{ account_email: '', address: null, who: 'Issa Sanogo' }]);
+  await give(owner, person);
+  expect((await list(`q=${person.id}`))[0]).toMatchObject({ account_email: owner.email, address: 'unknown' });
+});
+
 test('counting stops at 1,000 lines, and says when there are more', async () => {
   await t.pool.query(
     `insert into audit_log (account_email, action, target)

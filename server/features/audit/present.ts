@@ -8,7 +8,7 @@ export function presentAuditEntry({ entry, who, about }: Named): AuditEntry {
     id: entry.id,
     account_id: entry.account_id,
     account_email: entry.account_email,
-    who: entry.account_id ? (who ?? entry.account_email) : 'Le système',
+    who: who ?? 'Le système',
     address: entry.address,
     action: entry.action,
     target: entry.target,

@@ -3,7 +3,7 @@ import { auditLog } from '#server/db/schema/administration.ts';
 import type { Account } from '#server/session.ts';
 
 /** A session's account is one. */
-type Actor = Pick<Account, 'id' | 'email'> & { address: string | null };
+type Actor = Pick<Account, 'id' | 'email' | 'account_type'> & { address: string | null };
 
 export type AuditRecord = {
   /** Who did it, and from where; 'system' for what a job decided by itself. */
@@ -17,7 +17,7 @@ export type AuditRecord = {
   at?: Date;
 };
 
-const SYSTEM = { id: null, email: 'système', address: null };
+const SYSTEM = { account_id: null, account_email: 'système', address: null };
 
 /** Records an administrator's or a job's action in the transaction that performs it. */
 export function recordAudit(tx: Transaction, record: AuditRecord): Promise<void> {
@@ -29,14 +29,18 @@ export async function recordAudits(tx: Transaction, records: readonly AuditRecor
 }
 
 function toRow({ account, action, target, details, at }: AuditRecord): typeof auditLog.$inferInsert {
-  const actor = account === 'system' ? SYSTEM : account;
   return {
-    account_id: actor.id,
-    account_email: actor.email,
-    address: actor.address,
+    ...(account === 'system' ? SYSTEM : describeActor(account)),
     action,
     target: target ?? null,
     details: details ?? {},
     ...(at && { created_at: at }),
   };
+}
+
+/** The log is kept for ever: of anybody but an administrator it holds no address that would outlive their account. */
+function describeActor({ id, email, account_type, address }: Actor) {
+  return account_type === 'admin'
+    ? { account_id: id, account_email: email, address }
+    : { account_id: id, account_email: '', address: null };
 }

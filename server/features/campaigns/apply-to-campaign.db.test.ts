@@ -3,6 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
@@ -30,6 +31,15 @@ test('fifty parallel applications of one candidate make one candidacy and one te
   const [row] = await t.deps.db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
   expect(row?.candidacies_count).toBe(1);
   expect(await creditsOf(t, candidate)).toBe(2);
+});
+
+test('who applies while the campaign is being closed gets no test of it', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const closing = `update campaigns set status = 'closed' where id = '${campaign.id}'`;
+  const [answer] = await atOnce(t, closing, [() => apply(campaign.id, candidate)]);
+  expect(answer).toMatchObject({ status: 403, body: { code: 'deadline_passed' } });
+  expect(await testsOf(candidate)).toEqual([]);
 });
 
 test('a test says for which offer it is, in the list and before it is opened; one’s own says none', async () => {

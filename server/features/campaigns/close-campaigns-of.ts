@@ -10,7 +10,12 @@ export async function closeCampaignsOf(
   await tx
     .update(campaigns)
     .set({ status: 'closed', company_name: pseudonym })
-    .where(and(inArray(campaigns.account_id, accountIds), ne(campaigns.company_name, pseudonym)));
+    .where(
+      and(
+        inArray(campaigns.account_id, accountIds),
+        or(ne(campaigns.status, 'closed'), ne(campaigns.company_name, pseudonym)),
+      ),
+    );
   // What was noted about them, and what they noted about others.
   await tx.delete(candidacyNotes).where(
     inArray(

@@ -1,11 +1,8 @@
-import { and, eq, isNull } from '#server/db/drizzle.ts';
-import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import { dropPending } from '#server/features/assessments/index.ts';
-import { purgeNotifications } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { campaignNotFound, ownCampaign } from './access.ts';
+import { dropUnopened } from './drop-unopened.ts';
 
 /** Removes a campaign with its candidacies, unopened tests and notifications. Reports, and tests being sat, stay with their candidates. */
 export async function deleteCampaign(
@@ -20,9 +17,7 @@ export async function deleteCampaign(
       .where(ownCampaign(account, campaignId))
       .returning({ id: campaigns.id });
     if (!deleted) throw campaignNotFound();
-    const unopened = and(eq(assessments.campaign_id, campaignId), isNull(assessments.started_at));
-    const dropped = await dropPending(tx, { those: unopened, now });
-    await purgeNotifications(tx, [campaignId, ...dropped]);
+    await dropUnopened(tx, { campaignId, now });
     return { ok: true as const };
   });
 }

@@ -29,9 +29,7 @@ export async function enrol(
     .returning({ id: candidacies.id });
   const held = made ? undefined : await heldCandidacy(tx, own);
   if (held?.assessmentId) return { assessmentId: held.assessmentId, isNew: false };
-  if (source === 'applied' && !isOpen(campaign, now)) {
-    throw new AppError('deadline_passed', 'Cette offre est close\u00a0: on ne peut plus y postuler.');
-  }
+  if (source === 'applied' && !isOpen(campaign, now)) throw over();
   const pool = await poolToDraw(tx, {
     profileId: campaign.profile_id,
     accountId: candidate.id,
@@ -60,12 +58,18 @@ export async function enrol(
     .set({ assessment_id: assessment.id, ...anew })
     .where(own);
   if (held && !held.withdrawn) return { assessmentId: assessment.id, isNew: false };
-  await tx
+  const [counted] = await tx
     .update(campaigns)
     .set({ candidacies_count: sql`${campaigns.candidacies_count} + 1` })
-    .where(eq(campaigns.id, campaign.id));
+    .where(eq(campaigns.id, campaign.id))
+    .returning();
+  // Whoever closed it meanwhile, as one does who deletes its company, did not see this test.
+  if (source === 'applied' && !(counted && isOpen(counted, now))) throw over();
   return { assessmentId: assessment.id, isNew: true };
 }
+
+const over = () =>
+  new AppError('deadline_passed', 'Cette offre est close\u00a0: on ne peut plus y postuler.');
 
 type Held = { assessmentId?: string; withdrawn: boolean };
 

@@ -8,7 +8,7 @@ import { idOrNotFound } from '#server/errors.ts';
 import { hasBlocked, refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { lockAccount } from '#server/lock-account.ts';
+import { lockAccount, lockOwner } from '#server/lock-account.ts';
 import { type Account, authorOf, type Session } from '#server/session.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { isBlank } from '#shared/rules/messages.ts';
@@ -48,6 +48,12 @@ export async function contactCandidate(deps: Deps, { session, message, idempoten
     async (tx) => {
       const company = await lockAccount(tx, account.id);
       refuseBlocked(company);
+      // Whoever is blocking the company, or deletes their account, has done so before it pays, or does it after. A company holds
+      // no other, or two that contact each other would wait for each other.
+      await lockOwner(
+        tx,
+        sql`select id from accounts where id = ${candidateId} and account_type = 'individual'`,
+      );
       return openWindow(tx, {
         company,
         authorId: authorOf(session),

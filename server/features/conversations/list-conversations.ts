@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
-import { and, desc, eq, sql } from '#server/db/drizzle.ts';
+import { and, count, desc, eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
@@ -33,6 +33,14 @@ export async function listConversations(deps: Deps, { session: { account }, quer
     .select({ total: sql<number>`count(*)::int`, unread: sql<number>`coalesce(sum(${unread}), 0)::int` })
     .from(conversations)
     .where(mine);
+  const searched = query.q ? named(query.q) : undefined;
+  const [found] = searched
+    ? await deps.db
+        .select({ total: count() })
+        .from(conversations)
+        .innerJoin(accounts, eq(accounts.id, other))
+        .where(and(mine, searched))
+    : [counts];
   const limit = query.limit ?? FIRST_PAGE;
   const rows = await deps.db
     .select({
@@ -44,7 +52,7 @@ export async function listConversations(deps: Deps, { session: { account }, quer
     })
     .from(conversations)
     .innerJoin(accounts, eq(accounts.id, other))
-    .where(and(mine, older, query.q ? named(query.q) : undefined))
+    .where(and(mine, older, searched))
     .orderBy(desc(conversations.active_at), desc(conversations.id))
     .limit(limit + 1);
   const { page, next_cursor } = pageOf(rows, limit);
@@ -53,7 +61,7 @@ export async function listConversations(deps: Deps, { session: { account }, quer
     response: {
       conversations: page.map((row) => presentConversation(deps, { ...row, readerId: account.id, now })),
       next_cursor,
-      total: counts?.total ?? 0,
+      total: found?.total ?? 0,
       unread_total: counts?.unread ?? 0,
     },
   };

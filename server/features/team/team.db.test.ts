@@ -25,10 +25,10 @@ const isSignedIn = async ({ token }: Person) => (await t.call('GET', '/auth/me',
 const join = (body: object, token?: string) => t.call('POST', '/team/join', { body, token });
 const actionsOn = async (target: string) =>
   (
-    await t.deps.db.execute<{ action: string; account_email: string }>(
-      sql`select action, account_email from audit_log where target = ${target} order by id`,
+    await t.deps.db.execute<{ action: string; account_id: string }>(
+      sql`select action, account_id from audit_log where target = ${target} order by id`,
     )
-  ).rows.map(({ action, account_email }) => [action, account_email]);
+  ).rows.map(({ action, account_id }) => [action, account_id]);
 
 /** The token of the newest link mailed to this address. */
 async function linkTo(email: string): Promise<string> {
@@ -79,8 +79,8 @@ test('a mailed link gives somebody new a seat, once, and they act for the compan
   expect(listed.map(({ title }: { title: string }) => title)).toContain('Aide-comptable');
   expect((await team(company)).members).toMatchObject([{ full_name: 'Fatou Ndiaye', email }]);
   expect(await actionsOn(company.id)).toEqual([
-    ['team.invite', company.email],
-    ['team.join', email],
+    ['team.invite', company.id],
+    ['team.join', body.user.id],
   ]);
 });
 

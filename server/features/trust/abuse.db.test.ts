@@ -224,6 +224,30 @@ test('a blocked company reaches nobody and sees nobody, until it is let in again
   expect((await attempts()).map(({ status }) => status)).toEqual([404, 200, 200, 403, 200, 200]);
 });
 
+test('a company that deletes a reported offer is still judged by what was said of it', async () => {
+  const person = await signUp(t);
+  const { company, offer } = await reportedOffer(t, person);
+  const other = await openCampaign(t, company);
+  await reportOffer(t, other.id, person, { details: 'On me demande mon passeport.' });
+  for (const id of [offer, other.id])
+    expect((await t.call('DELETE', `/campaigns/${id}`, { token: company.token })).status).toBe(200);
+  const of = { about: 'deleted_offer', title: null, company_id: company.id, company_name: 'Mirage Emploi' };
+  expect(await caseOf(offer)).toMatchObject({ ...of, reporters: 1 });
+  expect(await caseOf(other.id)).toMatchObject({
+    ...of,
+    reports: [{ details: 'On me demande mon passeport.' }],
+  });
+  expect((await decideCase(t, admin, other.id, 'hide')).body.detail).toContain('a été supprimée');
+  expect((await decideCase(t, admin, other.id, 'keep')).status).toBe(200);
+  expect(await caseOf(other.id)).toBeUndefined();
+  expect((await decideCase(t, admin, offer, 'block')).status).toBe(200);
+  const { body } = await t.call('GET', `/admin/audit?q=${company.id}`, { token: admin.token });
+  expect(body.entries).toMatchObject([
+    { action: 'abuse.block', about: 'Mirage Emploi' },
+    { action: 'abuse.keep', about: 'Mirage Emploi' },
+  ]);
+});
+
 test('the journal names the company that was blocked over an offer', async () => {
   const { offer } = await reportedOffer(t);
   await decideCase(t, admin, offer, 'block');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { contactTalent, say, startConversation } from '#server/testing/conversations.ts';
+import { contactTalent, say, signUpTalent, startConversation } from '#server/testing/conversations.ts';
 import { creditsOf, type Person, paperOf, signUp, wrongAnswers } from '#server/testing/people.ts';
 import { blockCompany } from '#server/testing/trust.ts';
 
@@ -45,6 +46,43 @@ test('a blocked company contacts nobody again and pays nothing for trying', asyn
   const contact = await contactTalent(t, company, candidate);
   expect([contact.status, contact.body.code]).toEqual([409, 'conversation_closed']);
   expect(await creditsOf(t, company)).toBe(before);
+});
+
+test('a company pays nothing for a contact that its candidate closes meanwhile, by a block or by going', async () => {
+  const company = await signUpCompany(t);
+  const before = await creditsOf(t, company);
+  const [blocking, going] = [await signUpTalent(t), await signUpTalent(t)];
+  const blocks = `select from accounts where id = '${blocking.id}' for no key update;
+    insert into company_blocks (company_id, candidate_id) values ('${company.id}', '${blocking.id}')`;
+  const [blocked] = await atOnce(t, blocks, [() => contactTalent(t, company, blocking)]);
+  expect([blocked?.status, blocked?.body.code]).toEqual([409, 'conversation_closed']);
+  const goes = `update accounts set deleted_at = now() where id = '${going.id}'`;
+  const [gone] = await atOnce(t, goes, [() => contactTalent(t, company, going)]);
+  expect(gone?.status).toBe(404);
+  expect(await creditsOf(t, company)).toBe(before);
+});
+
+test('contacting, blocking, applying and taking back at once stops nobody, and each window is paid once', async () => {
+  const [company, rival, candidate] = [await signUpCompany(t), await signUpCompany(t), await signUpTalent(t)];
+  const before = await creditsOf(t, company);
+  const offer = await openCampaign(t, company);
+  const deeds = [
+    () => contactTalent(t, company, candidate),
+    () => contactTalent(t, rival, company),
+    () => contactTalent(t, company, rival),
+    () => blockCompany(t, candidate, { campaign_id: offer.id }),
+    () => t.call('POST', `/campaigns/${offer.id}/apply`, { token: candidate.token }),
+    () => unblock(candidate, company),
+  ];
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => deeds[n % deeds.length]?.()));
+  expect(answers.filter((answer) => ![200, 404, 409].includes(answer?.status ?? 0))).toEqual([]);
+  const { rows } = await t.pool.query(
+    `select 10 * count(*)::int as paid from contacts join conversations c on c.id = conversation_id
+    where enterprise_id = $1`,
+    [company.id],
+  );
+  // The offer cost ten.
+  expect(before - (await creditsOf(t, company))).toBe(10 + rows[0].paid);
 });
 
 test('a company no longer sees among its candidates who blocked it', async () => {

@@ -45,6 +45,9 @@ export function CaseDialog({ found, onClose }: { found: AbuseCase; onClose: () =
           </>
         )}
       </p>
+      {about === 'deleted_offer' && (
+        <p>L’offre signalée a été supprimée depuis{NBSP}: vous décidez de l’entreprise.</p>
+      )}
       <ul className={styles.rows}>
         {reports.map(({ reason, details, created_at }) => (
           <li key={`${created_at}${details}`}>

@@ -50,14 +50,20 @@ export function CasesSection() {
   );
 }
 
+const ABOUT: Record<AbuseCase['about'], string> = {
+  offer: 'Offre',
+  deleted_offer: 'Offre supprimée',
+  company: 'Entreprise',
+};
+
 function Case({ found, onOpen }: { found: AbuseCase; onOpen: () => void }) {
-  const { title, company_name, reporters, to_decide } = found;
+  const { about, title, company_name, reporters, to_decide } = found;
   const name = title ?? company_name;
   return (
     <li>
       <p className={styles.facts}>
         {to_decide && <Badge tone="bad">À décider</Badge>}
-        <Badge>{title === null ? 'Entreprise' : 'Offre'}</Badge>
+        <Badge>{ABOUT[about]}</Badge>
         <span className="soft">{formatCount(reporters, 'personne')}</span>
       </p>
       <strong>{name}</strong>

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, inArray, isNull } from '#server/db/drizzle.ts';
 import { dataExports, nameCorrections } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { appeals } from '#server/db/schema/appeals.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { savedCampaigns } from '#server/db/schema/campaigns.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
@@ -11,7 +12,7 @@ import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import { photos } from '#server/db/schema/photos.ts';
 import type { Deps } from '#server/deps.ts';
 import { dropPending } from '#server/features/assessments/index.ts';
-import { closeCampaignsOf } from '#server/features/campaigns/index.ts';
+import { closeCampaignsOf, dropUnopenedOf } from '#server/features/campaigns/index.ts';
 import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
 import { deleteMailsOf } from '#server/features/mails/index.ts';
 import { forgetNotes } from '#server/features/payments/index.ts';
@@ -33,11 +34,15 @@ export async function closeCampaigns(tx: Transaction, { accountIds }: Going): Pr
   await closeCampaignsOf(tx, { accountIds, pseudonym: PSEUDONYM });
 }
 
-/** Closes their campaigns, also those begun before the accounts were locked, and drops their pending tests. */
+/**
+ * Closes their campaigns, also those begun before the accounts were locked, and drops their pending tests, and those that
+ * nobody opened of their campaigns.
+ */
 export async function closePending(tx: Transaction, going: Going): Promise<void> {
   await closeCampaigns(tx, going);
   const { accountIds, now } = going;
   await dropPending(tx, { those: inArray(assessments.account_id, accountIds), now });
+  await dropUnopenedOf(tx, { accountIds, now });
 }
 
 /** Removes personal data. Ledger, reports, candidacies and messages stay under a pseudonym. */
@@ -81,6 +86,7 @@ export async function anonymise(deps: Deps, tx: Transaction, account: Account): 
   await deleteMailsOf(tx, accountId);
   await forgetReach(tx, accountId);
   await forgetNotes(tx, accountId);
+  await tx.update(appeals).set({ note: null }).where(eq(appeals.account_id, accountId));
   await revokeCertificatesOf(tx, { accountId, pseudonym: PSEUDONYM, now });
   await refreshTalent(tx, accountId);
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -17,7 +18,7 @@ import {
   profileId,
   signUp,
 } from '#server/testing/people.ts';
-import { sitTest } from '#server/testing/reports.ts';
+import { readReport, sitTest } from '#server/testing/reports.ts';
 
 const { t, server } = createMailApp();
 
@@ -89,26 +90,97 @@ function says(text: string, words: string): boolean {
   return text.split('.').some((part) => Buffer.from(part, 'base64url').toString().includes(words));
 }
 
+test('what somebody wrote of a question goes with their account; that they signalled it stays', async () => {
+  const person = await signUp(t);
+  const { reportId } = await sitTest(t, person, perfectAnswers);
+  const [question] = (await readReport(t, person, reportId)).questions;
+  const path = `/reports/${reportId}/questions/${question?.question_id}/signal`;
+  const body = { reason: 'wrong', note: 'Au marché de Tintiba on compte autrement.' };
+  const signal = () => t.call('POST', path, { token: person.token, body });
+  expect((await signal()).status).toBe(200);
+  expect(await tablesThatSay('marché de Tintiba')).toEqual(['appeals']);
+  expect((await remove(person)).status).toBe(200);
+  expect(await tablesThatSay('marché de Tintiba')).toEqual([]);
+  const { rows } = await t.pool.query('select reason from appeals where account_id = $1', [person.id]);
+  expect(rows).toEqual([{ reason: 'wrong' }]);
+});
+
 test('nobody keeps an account from going by registering an address for it', async () => {
   const person = await signUp(t);
   await signUp(t, { email: `${person.id}@supprime.invalid` });
   expect((await remove(person)).status).toBe(200);
 });
 
-test('a company’s campaigns close with its account', async () => {
+test.each(['Sahel Conseil', 'Compte supprimé'])(
+  'the campaigns of %s close with its account',
+  async (company_name) => {
+    const company = await signUpCompany(t, { company_name });
+    const campaign = await openCampaign(t, company);
+    const kept = () => t.pool.query('select from idempotency_keys where account_id = $1', [company.id]);
+    await t.deps.db.insert(idempotencyKeys).values({
+      account_id: company.id,
+      operation: 'createCampaign',
+      key: 'une-cle',
+      request_hash: Buffer.alloc(32),
+    });
+    expect((await remove(company)).status).toBe(200);
+    expect((await kept()).rowCount).toBe(0);
+    const { rows } = await t.deps.db.execute(sql`select status from campaigns where id = ${campaign.id}`);
+    expect(rows).toEqual([{ status: 'closed' }]);
+  },
+);
+
+test('tests of its campaigns that nobody opened go with a company, and their invitations; opened ones stay', async () => {
   const company = await signUpCompany(t);
-  const campaign = await openCampaign(t, company);
-  const kept = () => t.pool.query('select from idempotency_keys where account_id = $1', [company.id]);
-  await t.deps.db.insert(idempotencyKeys).values({
-    account_id: company.id,
-    operation: 'createCampaign',
-    key: 'une-cle',
-    request_hash: Buffer.alloc(32),
-  });
+  const [invited, sitting] = [await signUp(t), await signUp(t)];
+  const emails = [invited.email, sitting.email];
+  await t.pool.query('update accounts set email_verified_at = now() where email = any($1)', [emails]);
+  const { id } = await openCampaign(t, company, { is_public: false, invited_emails: emails });
+  await t.runJobs();
+  const given = async (person: Person) =>
+    (await t.call('POST', `/campaigns/${id}/apply`, { token: person.token })).body.test.id;
+  const [unopened, opened] = [await given(invited), await given(sitting)];
+  await t.call('POST', `/tests/${opened}/start`, { token: sitting.token });
+  const told = async ({ token }: Person) =>
+    (await t.call('GET', '/notifications', { token })).body.notifications.map(
+      ({ type }: { type: string }) => type,
+    );
+  expect(await told(invited)).toContain('test_invitation');
   expect((await remove(company)).status).toBe(200);
-  expect((await kept()).rowCount).toBe(0);
-  const { rows } = await t.deps.db.execute(sql`select status from campaigns where id = ${campaign.id}`);
-  expect(rows).toEqual([{ status: 'closed' }]);
+  const statusOf = async (test: string, { token }: Person) =>
+    (await t.call('GET', `/tests/${test}`, { token })).status;
+  expect([await statusOf(unopened, invited), await statusOf(opened, sitting)]).toEqual([404, 200]);
+  expect(await told(invited)).not.toContain('test_invitation');
+  expect(await told(sitting)).toContain('test_invitation');
+});
+
+test('what accounts deleted before left of words, offers and unopened tests is put right once', async () => {
+  const [company, candidate] = [await signUpCompany(t), await signUp(t)];
+  const { id } = await openCampaign(t, company);
+  const { test } = (await t.call('POST', `/campaigns/${id}/apply`, { token: candidate.token })).body;
+  const { reportId } = await sitTest(t, candidate, perfectAnswers);
+  await t.pool.query(
+    `insert into appeals (kind, report_id, question_id, account_id, reason, note, created_at)
+    values ('signal', $1, gen_random_uuid(), $2, 'wrong', 'À Kayes', now())`,
+    [reportId, candidate.id],
+  );
+  const left = async () => {
+    const { rows } = await t.pool.query(
+      `select (select note from appeals where account_id = $1) as note, k.status, a.deleted_at is not null as dropped
+      from campaigns k, assessments a where k.id = $2 and a.id = $3`,
+      [candidate.id, id, test.id],
+    );
+    return rows;
+  };
+  const migration = new URL('../../../db/migrations/0039_left_by_deleted.sql', import.meta.url);
+  const putRight = async () => t.pool.query(await readFile(migration, 'utf8'));
+  await putRight();
+  expect(await left()).toEqual([{ note: 'À Kayes', status: 'active', dropped: false }]);
+  await t.pool.query('update accounts set deleted_at = now() where id = any($1)', [
+    [company.id, candidate.id],
+  ]);
+  await putRight();
+  expect(await left()).toEqual([{ note: null, status: 'closed', dropped: true }]);
 });
 
 test('an old token alone deletes nothing', async () => {
@@ -122,20 +194,27 @@ test('an old token alone deletes nothing', async () => {
 test('what was asked before the account went and is done after it is kept nowhere', async () => {
   const person = await signUp(t);
   const profile_id = await profileId(t);
+  const { id: campaign_id } = await openCampaign(t, await signUpCompany(t));
+  const { reportId } = await sitTest(t, person, perfectAnswers);
+  const [question] = (await readReport(t, person, reportId)).questions;
   const call = (method: string, path: string, body: object) => () =>
     t.call(method, path, { token: person.token, body });
   const answers = await atOnce(t, `update accounts set deleted_at = now() where id = '${person.id}'`, [
     call('PATCH', '/auth/me', { phone: '+22370000000' }),
     call('POST', '/auth/extra-time', { reason: 'Je lis lentement, voici pourquoi.' }),
     call('POST', '/offers/alerts', { profile_id, country: null }),
+    call('POST', '/blocked-companies', { campaign_id }),
+    call('POST', `/reports/${reportId}/questions/${question?.question_id}/signal`, { reason: 'wrong' }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(401));
   const { rows } = await t.pool.query(
     `select phone, (select count(*)::int from extra_time_requests where account_id = a.id) as reasons,
-      (select count(*)::int from offer_alerts where account_id = a.id) as alerts from accounts a where id = $1`,
+      (select count(*)::int from offer_alerts where account_id = a.id) as alerts,
+      (select count(*)::int from company_blocks where candidate_id = a.id) as blocks,
+      (select count(*)::int from appeals where account_id = a.id) as signals from accounts a where id = $1`,
     [person.id],
   );
-  expect(rows).toEqual([{ phone: null, reasons: 0, alerts: 0 }]);
+  expect(rows).toEqual([{ phone: null, reasons: 0, alerts: 0, blocks: 0, signals: 0 }]);
 });
 
 test('what a company asked before its account went gives it no name, code, password or guest back', async () => {

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
 import type { Application, SavedCampaign } from '#shared/contracts/applications.ts';
+import { correctScore } from '../correct-score.ts';
 import { queueInvitations } from '../send-invitations.ts';
 
 let t: TestApp;
@@ -234,6 +236,23 @@ test('a candidacy withdrawn while its result is stored keeps no result, and its 
   const report = await changeWhileStored(campaign.id, withdrawing, await signUp(t));
   expect((await t.call('GET', report, { token: company.token })).status).toBe(404);
   expect(await countsOf(campaign.id)).toEqual([1, 0, 0]);
+});
+
+test('a candidacy withdrawn while its result is corrected is neither counted nor told again', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const reportId = await sitCampaign(t, campaign.id, candidate, 'perfect');
+  expect(await countsOf(campaign.id)).toEqual([1, 1, 1]);
+  const withdrawing = `update campaigns set candidacies_count = 0, tested_count = 0, passed_count = 0
+      where id = '${campaign.id}';
+    update candidacies set withdrawn_at = now(), report_id = null, score = null
+      where campaign_id = '${campaign.id}'`;
+  const margin = { margin_low: 10, margin_high: 40, share_error: 0.1, counted: 15 };
+  const [turned] = await atOnce(t, withdrawing, [
+    () => t.deps.db.transaction((tx) => correctScore(tx, { reportId, score: 20, margin })),
+  ]);
+  expect(turned).toBeNull();
+  expect(await countsOf(campaign.id)).toEqual([0, 0, 0]);
 });
 
 test('a result is told with the name that its candidate has when it is stored', async () => {

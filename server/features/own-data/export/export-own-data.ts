@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { photos } from '#server/db/schema/photos.ts';
@@ -7,9 +7,10 @@ import type { Deps } from '#server/deps.ts';
 import { downloadCertificate } from '#server/features/certificates/index.ts';
 import { downloadInvoice, listInvoiced } from '#server/features/payments/index.ts';
 import { downloadReport } from '#server/features/reports/index.ts';
+import { findDocument, listKeptDocuments } from '#server/features/trust/index.ts';
 import type { Session } from '#server/session.ts';
+import { addInTurn, type Document } from './add-in-turn.ts';
 import { giveTurnBack, takeTurn } from './lease.ts';
-import { listCompanyDocuments } from './list-company-documents.ts';
 import { readCorrespondence } from './read-correspondence.ts';
 import { readHiring } from './read-hiring.ts';
 import { readMoney } from './read-money.ts';
@@ -32,11 +33,11 @@ export async function exportOwnData(deps: Deps, { session }: { session: Session 
     const zip = new ZipFile();
     zip.addBuffer(Buffer.from(README), 'LISEZMOI.txt');
     zip.addBuffer(Buffer.from(JSON.stringify(await readOwnData(deps, session), null, 2)), 'baara.json');
-    for (const { name, render } of await documentsOf(deps, session)) addLazily(zip, name, render);
-    zip.end();
+    const documents = await documentsOf(deps, session);
     const output = zip.outputStream as Readable;
     zip.on('error', (error) => output.destroy(error));
     output.on('error', (error) => deps.log.error(error, 'export broken off'));
+    addInTurn(zip, documents).catch((error) => output.destroy(error));
     const closed = new Promise<void>((resolve) => output.on('close', resolve)).then(over);
     return {
       bytes: toWebStream(output, closed),
@@ -64,8 +65,6 @@ async function readOwnData(deps: Deps, session: Session) {
   };
 }
 
-type Document = { name: string; render: () => Promise<{ bytes: Uint8Array }> };
-
 async function documentsOf(deps: Deps, session: Session): Promise<Document[]> {
   const { id } = session.account;
   const graded = await deps.db
@@ -77,6 +76,7 @@ async function documentsOf(deps: Deps, session: Session): Promise<Document[]> {
     .from(certificates)
     .where(eq(certificates.account_id, id));
   const [photo] = await deps.db.select().from(photos).where(eq(photos.account_id, id));
+  const proofs = await listKeptDocuments(deps.db, id);
   const invoiced = await listInvoiced(deps, { accountId: id });
   return [
     ...(photo ? [{ name: 'photo.jpg', render: async () => ({ bytes: photo.jpeg }) }] : []),
@@ -92,17 +92,11 @@ async function documentsOf(deps: Deps, session: Session): Promise<Document[]> {
       name: `factures/facture_${number}.pdf`,
       render: () => downloadInvoice(deps, { session, transactionId }),
     })),
-    ...(await listCompanyDocuments(deps, session.account)),
+    ...proofs.map((proof) => ({
+      name: `preuves/preuve_${proof.id}.${proof.type}`,
+      render: () => findDocument(deps.db, proof.id),
+    })),
   ];
-}
-
-function addLazily(zip: ZipFile, name: string, render: Document['render']): void {
-  zip.addReadStreamLazy(name, (take) => {
-    render().then(
-      ({ bytes }) => take(null, Readable.from([Buffer.from(bytes)])),
-      (error) => take(error, Readable.from([])),
-    );
-  });
 }
 
 /**

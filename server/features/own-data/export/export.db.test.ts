@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Entry, fromBuffer } from 'yauzl';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -14,6 +13,7 @@ import {
 } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
 import { A_PDF, blockCompany, sendProof } from '#server/testing/trust.ts';
+import { unzip } from '#server/testing/unzip.ts';
 import { OwnData } from '#shared/contracts/own-data-file.ts';
 import { TERMS_VERSION } from '#shared/rules/terms.ts';
 import { giveTurnBack, takeTurn } from './lease.ts';
@@ -26,25 +26,6 @@ afterAll(() => t.close());
 
 const ask = ({ token }: Person) =>
   t.app.request('/api/auth/export', { headers: { authorization: `Bearer ${token}` } });
-
-/** Opens the ZIP as any reader does. */
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (failure, zip) => {
-      if (failure) return reject(failure);
-      const files = new Map<string, Buffer>();
-      zip.on('entry', (entry: Entry) =>
-        zip.openReadStream(entry, async (error, stream) => {
-          if (error) return reject(error);
-          files.set(entry.fileName, Buffer.concat(await stream.toArray()));
-          zip.readEntry();
-        }),
-      );
-      zip.on('end', () => resolve(files));
-      zip.readEntry();
-    });
-  });
-}
 
 async function exported(person: Person) {
   const files = await unzip(Buffer.from(await (await ask(person)).arrayBuffer()));

@@ -25,7 +25,7 @@ export async function decideCase(deps: Deps, { session: { account }, aboutId, in
     await recordAudit(tx, {
       account,
       action: `abuse.${decision}`,
-      target: aboutId,
+      target: about.campaignId ?? about.companyId,
       details: { reason, reports: about.reports },
       at: now,
     });
@@ -52,7 +52,13 @@ async function closeReports(
   const [first] = closed;
   if (!first) throw notFound('Rien n’est à décider ici.');
   const { company_id: companyId, campaign_id: campaignId } = first;
-  if (decision === 'hide' && !campaignId) throw invalid('Une entreprise se bloque, elle ne se masque pas.');
+  if (decision === 'hide' && !campaignId) {
+    throw invalid(
+      aboutId === companyId
+        ? 'Une entreprise se bloque, elle ne se masque pas.'
+        : 'Cette offre a été supprimée\u00a0: gardez, ou bloquez l’entreprise.',
+    );
+  }
   if (decision === 'block') {
     await tx
       .update(abuseReports)

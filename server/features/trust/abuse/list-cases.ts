@@ -20,8 +20,10 @@ export async function listCases(deps: Deps) {
       from abuse_reports where decided_at is null group by about_id, company_id, campaign_id
       order by (count(*) >= ${REPORTERS_TO_DECIDE}) desc, min(created_at), about_id limit ${SHOWN}
     )
-    select c.about_id as id, case when c.campaign_id is null then 'company' else 'offer' end as about,
-      k.title, c.company_id, coalesce(k.company_name, ${displayNameIn('a')}) as company_name,
+    select c.about_id as id, k.title,
+      case when c.campaign_id is not null then 'offer' when c.about_id = c.company_id then 'company'
+        else 'deleted_offer' end as about,
+      c.company_id, coalesce(k.company_name, ${displayNameIn('a')}) as company_name,
       c.reporters, c.reporters >= ${REPORTERS_TO_DECIDE} as to_decide, c.total,
       (select jsonb_agg(jsonb_build_object('reason', r.reason, 'details', r.details, 'created_at',
           to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at desc)

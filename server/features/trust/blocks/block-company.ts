@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { displayNameIn } from '#server/display-name.ts';
 import { notFound } from '#server/errors.ts';
 import { announce } from '#server/features/live/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { mayBlock } from '../access.ts';
 import { findCompany } from '../find-company.ts';
@@ -20,6 +21,7 @@ export async function blockCompany(deps: Deps, { session, met }: { session: Sess
   const { companyId } = await findCompany(deps.db, { session, met });
   const candidateId = session.account.id;
   await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, candidateId);
     await tellBoth(tx, { companyId, candidateId });
     await tx
       .insert(companyBlocks)

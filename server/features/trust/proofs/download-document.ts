@@ -1,9 +1,8 @@
-import { eq } from '#server/db/drizzle.ts';
-import { companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
+import { findDocument } from './find-document.ts';
 
 const MEDIA = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' };
 
@@ -13,15 +12,15 @@ export function downloadDocument(
   { session: { account }, proofId }: { session: Session; proofId: string },
 ) {
   return deps.db.transaction(async (tx) => {
-    const [proof] = await tx.select().from(companyProofs).where(eq(companyProofs.id, proofId));
-    if (!proof?.document) throw notFound('Document introuvable.');
+    const found = await findDocument(tx, proofId);
+    if (!found) throw notFound('Document introuvable.');
     await recordAudit(tx, {
       account,
       action: 'company_proof.read',
-      target: proof.account_id,
+      target: found.account_id,
       at: deps.now(),
     });
-    const { document, document_type, number } = proof;
-    return { bytes: document, type: MEDIA[document_type], name: `${number}.${document_type}` };
+    const { bytes, document_type, number } = found;
+    return { bytes, type: MEDIA[document_type], name: `${number}.${document_type}` };
   });
 }

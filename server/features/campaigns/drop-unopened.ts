@@ -1,0 +1,31 @@
+import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, inArray, isNull, type SQL } from '#server/db/drizzle.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import { dropPending } from '#server/features/assessments/index.ts';
+import { purgeNotifications } from '#server/features/notifications/index.ts';
+
+type Going = { campaignId: string; now: Date };
+
+/** The tests of a deleted campaign that nobody opened, with what was told of them and of it. */
+export async function dropUnopened(tx: Transaction, { campaignId, now }: Going): Promise<void> {
+  const dropped = await drop(tx, { ofCampaign: eq(assessments.campaign_id, campaignId), now });
+  await purgeNotifications(tx, [campaignId, ...dropped]);
+}
+
+/** The same for deleted companies, whose closed campaigns stay. */
+export async function dropUnopenedOf(
+  tx: Transaction,
+  { accountIds, now }: { accountIds: string[]; now: Date },
+): Promise<void> {
+  const theirs = tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(inArray(campaigns.account_id, accountIds));
+  const dropped = await drop(tx, { ofCampaign: inArray(assessments.campaign_id, theirs), now });
+  await purgeNotifications(tx, dropped);
+}
+
+function drop(tx: Transaction, { ofCampaign, now }: { ofCampaign: SQL; now: Date }): Promise<string[]> {
+  return dropPending(tx, { those: and(ofCampaign, isNull(assessments.started_at)), now });
+}
