@@ -15,5 +15,5 @@ test('a soak of a part that there is not is refused before anything runs', () =>
     encoding: 'utf8',
   });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain('--only: one of faults, suites, pictures, browser');
+  expect(stderr).toContain('--only: one of faults, suites, browser');
 });
