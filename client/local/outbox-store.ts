@@ -36,11 +36,8 @@ export function outboxIn(database: IDBDatabase): Omit<OutboxStore, 'session' | '
     },
     update: async (item) => {
       const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
-      const outbox = transaction.objectStore('outbox');
-      const held = outbox.getKey(item.id);
-      held.onsuccess = () => {
-        if (held.result) outbox.put(item);
-      };
+      const place = transaction.objectStore('outbox').openCursor(item.id);
+      place.onsuccess = () => place.result?.update(item);
       await completed(transaction);
       announce({ topic: 'outbox' });
     },

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { restWhenLive, useLive } from '#client/sync/use-live.ts';
 import type {
   listNotifications,
+  Notification,
   readAllNotifications,
   readNotification,
 } from '#shared/contracts/notifications.ts';
@@ -55,6 +56,11 @@ export function useMarkRead(onFailed = () => {}) {
       return client.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** The report that a notification says has changed may stand on the screen, as it was. */
+export function refreshReport(client: QueryClient, { type }: Notification): void {
+  if (type === 'report_changed') void client.invalidateQueries({ queryKey: keyPrefixes.reports });
 }
 
 export function markRead({ notifications, unread_count }: List, id: string | undefined): List {

@@ -8,8 +8,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { getTest } from '#shared/contracts/assessments.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { destinationOf, testDestination } from './destination.ts';
-import { useMarkRead } from './queries.ts';
-import { refreshReport } from './refresh-report.ts';
+import { refreshReport, useMarkRead } from './queries.ts';
 
 /** A click on a notification: marks it read and goes where it leads. */
 export function useOpenNotification() {

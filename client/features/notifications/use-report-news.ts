@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useOnline } from '#client/sync/use-connectivity.ts';
-import { useMarkRead, type useNotifications } from './queries.ts';
-import { refreshReport } from './refresh-report.ts';
+import { refreshReport, useMarkRead, type useNotifications } from './queries.ts';
 
 /** What a report's notification says is read, and a change shown, once the report is on the screen, however it was opened. */
 export function useReportNews(notifications: ReturnType<typeof useNotifications>): void {

@@ -209,11 +209,7 @@ function deliverAgain(state: Sitting): Step {
 type Delivered = Extract<SittingEvent, { type: 'delivered' }>;
 
 function deliver(state: Sitting, { reportId, superseded }: Delivered): Step {
-  if (state.phase !== 'finished') return stay(state);
-  const delivered: Sitting = { ...state, phase: 'delivered', reportId, superseded };
-  const change = { state: 'delivered', report_id: reportId, superseded } as const;
-  // What came by the outbox, that has noted.
-  return state.unkept ? stay(delivered, { type: 'update_paper', change }) : stay(delivered);
+  return stay(state.phase === 'finished' ? { ...state, phase: 'delivered', reportId, superseded } : state);
 }
 
 function tryAgain(state: Sitting): Step {
