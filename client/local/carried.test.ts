@@ -60,6 +60,7 @@ test('what the server refuses stays, with its reason, until it is taken off', as
 });
 
 test('no account’s sign-in or sign-out touches it', async () => {
+  vi.stubGlobal('localStorage', { removeItem: () => {} });
   await carry(rescue('sealed'));
   await localDatabase('awa');
   await leaveOthersBehind('awa');

@@ -95,6 +95,18 @@ test('of an account whose deletion was asked for nothing stays, though the answe
   expect([readLeftBehind(), hasDrafts(AWA)]).toEqual([[], false]);
 });
 
+test('an end asked for a while ago, or by whoever has signed in since, is none', async () => {
+  await fill(AWA);
+  going.add(AWA);
+  await leaveOthersBehind(AWA);
+  expect(going.has(AWA)).toBe(false);
+  going.add(AWA);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+  await leaveBehind(AWA, 'Awa');
+  vi.restoreAllMocks();
+  expect(await readOutbox(await open(AWA))).toHaveLength(1);
+});
+
 test('the key that proves whose phone this is waits for its owner too, and nothing else with it', async () => {
   await open(AWA);
   const made = await makeHolderKey(AWA);

@@ -7,17 +7,19 @@ import { DATABASE_PREFIX, type LocalPaper } from './schema.ts';
 import { markSignedIn, markSignedOut } from './signed-out.ts';
 
 const GOING = 'baara.going.';
+/** So long after it was asked for, the end of a session is taken for that of the account. */
+const GOING_MS = 10 * 60_000;
 
-/** Accounts whose end was asked for here, in whichever window, and not refused. */
+/** Accounts whose end was just asked for here, in whichever window, and not refused. */
 export const going = {
   add(account: string) {
     try {
-      localStorage.setItem(GOING + account, '1');
+      localStorage.setItem(GOING + account, String(Date.now()));
     } catch {
       // No room: where the response is lost too, the phone keeps what was not sent.
     }
   },
-  has: (account: string) => localStorage.getItem(GOING + account) !== null,
+  has: (account: string) => Date.now() - Number(localStorage.getItem(GOING + account)) < GOING_MS,
   delete: (account: string) => localStorage.removeItem(GOING + account),
 };
 
@@ -48,6 +50,7 @@ export async function wipeAccount(account: string): Promise<void> {
 
 /** For a sign-in: whoever was here before left without a word. */
 export async function leaveOthersBehind(account: string): Promise<void> {
+  going.delete(account);
   for (const name of await Dexie.getDatabaseNames()) {
     const other = name.slice(DATABASE_PREFIX.length);
     if (!name.startsWith(DATABASE_PREFIX) || other === account) continue;

@@ -33,6 +33,12 @@ export async function writePaper(database: LocalDatabase, paper: LocalPaper): Pr
   announce({ topic: 'paper', test_id: paper.test_id });
 }
 
+/** Where it is not here yet: another window may have put it there meanwhile, and opened it. */
+export async function addPaper(database: LocalDatabase, paper: LocalPaper): Promise<void> {
+  await database.papers.add(paper);
+  announce({ topic: 'paper', test_id: paper.test_id });
+}
+
 /** A journal from its first line, of a device with a new name. */
 export async function restartJournal(
   database: LocalDatabase,

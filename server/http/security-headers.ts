@@ -6,7 +6,8 @@ const none = ["'none'"];
 
 const POLICY = {
   defaultSrc: none,
-  scriptSrc: self,
+  // The app goes from screen to screen in one document, and compiles the decoder of codes where the browser reads none.
+  scriptSrc: [...self, "'wasm-unsafe-eval'"],
   styleSrc: self,
   imgSrc: [...self, 'data:'],
   connectSrc: self,
@@ -40,17 +41,9 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
   };
 }
 
-/**
- * The policy of pages, for one with a style element of this hash (`sha256-…`). `scans`: it may compile the decoder that
- * reads codes where the browser reads none.
- */
-export function policyWithStyle(hash: string | null, scans = false): string {
-  const scriptSrc = scans ? [...POLICY.scriptSrc, "'wasm-unsafe-eval'"] : POLICY.scriptSrc;
-  return Object.entries({
-    ...POLICY,
-    scriptSrc,
-    styleSrc: [...POLICY.styleSrc, ...(hash ? [`'${hash}'`] : [])],
-  })
+/** The policy of pages, for one with a style element of this hash (`sha256-…`). */
+export function policyWithStyle(hash: string | null): string {
+  return Object.entries({ ...POLICY, styleSrc: [...POLICY.styleSrc, ...(hash ? [`'${hash}'`] : [])] })
     .map(([name, sources]) => `${name.replace(/[A-Z]/g, '-$&').toLowerCase()} ${sources.join(' ')}`)
     .join('; ');
 }

@@ -15,18 +15,13 @@ import { notFoundPage, publicPages } from './public-pages.ts';
 import { loadRenderer, type QueryResponse, type Renderer } from './renderer.ts';
 import { robots, sitemap } from './search-engines.ts';
 
-type Page = { status: 200 | 404; isUnknown: boolean; html: string; styleHash: string; checks: boolean };
+type Page = { status: 200 | 404; isUnknown: boolean; html: string; styleHash: string };
 type Asked = Parameters<PublicPage['read']>[1];
 
 /** The public pages, whole before any script runs. What cannot be rendered is left to the client's shell. */
 export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, clientRoot: string): void {
   let renderer: Promise<Renderer | undefined> | undefined;
 
-  // The app's shell, which may read codes by itself here.
-  app.get('/rescue', (c, next) => {
-    c.header('content-security-policy', policyWithStyle(null, true));
-    return next();
-  });
   // What the form sends where no script runs.
   app.get('/verify', (c, next) => {
     const typed = c.req.query('number')?.trim();
@@ -74,16 +69,12 @@ async function makePage(deps: Deps, renderer: Renderer, page: PublicPage, asked:
   const style = await renderer.styleOf(rendered.sources);
   const { publicUrl } = deps.config;
   const html = writeDocument({ head, rendered, style, scripts: renderer.scripts, publicUrl });
-  return { status, isUnknown, html, styleHash: style.hash, checks: head.checks === true };
+  return { status, isUnknown, html, styleHash: style.hash };
 }
 
 /** What the cache will keep goes to it whole; it compresses once for all. */
-async function send(
-  c: Context<Env>,
-  { status, html, styleHash, checks }: Page,
-  cached: boolean,
-): Promise<Response> {
-  c.header('content-security-policy', policyWithStyle(styleHash, checks));
+async function send(c: Context<Env>, { status, html, styleHash }: Page, cached: boolean): Promise<Response> {
+  c.header('content-security-policy', policyWithStyle(styleHash));
   if (cached && status === 200) return c.html(html, 200, { 'cache-control': 'public, no-cache' });
   c.header('cache-control', 'no-cache');
   c.header('vary', 'Accept-Encoding');

@@ -16,3 +16,8 @@ export function earnsCertificate(score: number): boolean {
 export function floorScore(score: number): number {
   return Math.floor(score * 10) / 10;
 }
+
+/** Points up to the threshold: 69.96 → 5.1, never fewer than are missing, as scores are rounded down. */
+export function pointsTo(score: number): number {
+  return Math.max(0, Math.round(10 * (CERTIFICATION_THRESHOLD - floorScore(score))) / 10);
+}

@@ -91,7 +91,7 @@ test('of several journals of a test only the one heard of last in time proves', 
     expect(judge(evidence({ anchors, others })).verdict).toBe(verdict);
 });
 
-test('what the device has no line of in time counts as another had answered it, and proves nothing', () => {
+test('what the device has no line of in time counts as the server had it of another, and proves nothing more', () => {
   const opened = event(1, { kind: 'open', server: DEADLINE + HOUR });
   const copies = QUESTIONS.map((id, index) => event(index + 2, { question_id: id, answer: '1' }));
   const elsewhere = new Map([
@@ -102,6 +102,19 @@ test('what the device has no line of in time counts as another had answered it, 
   const { verdict, counted } = judge(evidence({ journal: [opened, ...copies], elsewhere, others }));
   expect(verdict).toBe('offline_uncertain');
   expect([...counted.values()]).toEqual(['1', '2', '', '']);
+  // Held in time, it takes nothing from what anchors prove.
+  const proven = evidence({
+    journal: honest([
+      ['q1', '1'],
+      ['q3', '1'],
+    ]),
+    answers: new Map(QUESTIONS.map((id) => [id, ''])),
+    anchors: [{ seq: 3, at: DEADLINE }],
+    elsewhere,
+    others,
+  });
+  expect(judge(proven).verdict).toBe('offline_proven');
+  expect([...judge(proven).counted.values()]).toEqual(['1', '2', '1', '']);
   // Its own lines in time go before.
   expect([...judge(evidence({ elsewhere })).counted.values()]).toEqual(['1', '1', '1', '1']);
 });

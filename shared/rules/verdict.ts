@@ -36,13 +36,16 @@ export type Judgement = {
  * Step 7 of docs/offline-protocol.md. Arriving within the grace period proves everything. Later, an answer counts when the
  * journal holds it in time: proven when an anchor bounds it, on the device's word otherwise. A journal can only claim;
  * just arrival and anchors, both stamped by the server, prove. What anchors prove whole stays proven however late it comes.
- * Where the device has no line in time, what another one answered counts: a phone that broke or was wiped had autosaved it.
+ * Where the device has no line in time, what the server had of another one counts: of a phone that broke or was wiped.
  */
 export function judge(evidence: Evidence): Judgement {
   const { deadline, receivedAt, answers, elsewhere, altered = false } = evidence;
   const made = answersInTime(evidence);
-  const heldInTime = (question: string) => made.get(question)?.answer ?? elsewhere?.get(question) ?? '';
-  if (receivedAt <= limitOf(deadline)) {
+  const heldInTime = (question: string) => {
+    const answer = made.get(question)?.answer ?? elsewhere?.get(question) ?? '';
+    return answer.trim() === '' ? '' : answer;
+  };
+  if (receivedAt <= arrivalLimit(deadline)) {
     const counted = [...answers].map(
       ([question, given]) => [question, given || heldInTime(question)] as const,
     );
@@ -52,9 +55,9 @@ export function judge(evidence: Evidence): Judgement {
   const counted = new Map<string, string>();
   let proven = !altered && isLastJournal(evidence);
   for (const question of answers.keys()) {
-    const answer = heldInTime(question);
-    counted.set(question, answer);
-    if (answer !== '' && !made.get(question)?.proven) proven = false;
+    counted.set(question, heldInTime(question));
+    const last = made.get(question);
+    if (last && last.answer !== '' && !last.proven) proven = false;
   }
   const isLate = receivedAt > deadline + CERTIFIABLE_HOURS * 3_600_000;
   const isEmpty = [...counted.values()].every((answer) => answer === '');
@@ -62,11 +65,12 @@ export function judge(evidence: Evidence): Judgement {
   return { verdict: isLate ? 'late' : 'offline_uncertain', counted };
 }
 
-const limitOf = (deadline: number) => deadline + GRACE_SECONDS * 1000;
+/** What the server received by then, it received in time (ms). */
+export const arrivalLimit = (deadline: number) => deadline + GRACE_SECONDS * 1000;
 
 /** Of several journals of a test only the one that the server heard of last in time proves: else the best of many could be chosen. */
 function isLastJournal({ deadline, anchors, others = [] }: Evidence): boolean {
-  const inTime = (at: number) => at <= limitOf(deadline);
+  const inTime = (at: number) => at <= arrivalLimit(deadline);
   const last = Math.max(...anchors.map(({ at }) => at).filter(inTime));
   return others.filter(inTime).every((at) => at < last);
 }
@@ -74,7 +78,7 @@ function isLastJournal({ deadline, anchors, others = [] }: Evidence): boolean {
 type Made = { answer: string; proven: boolean };
 
 function answersInTime({ startedAt, deadline, journal, anchors }: Evidence): Map<string, Made> {
-  const limit = limitOf(deadline);
+  const limit = arrivalLimit(deadline);
   const provenUpTo = Math.max(
     0,
     ...anchors.filter((anchor) => anchor.at <= limit).map((anchor) => anchor.seq),

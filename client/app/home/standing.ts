@@ -3,7 +3,7 @@ import type { PhonePaper } from '#client/local/phone-papers.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import type { Certificate } from '#shared/contracts/certificates.ts';
 import { isExpired } from '#shared/rules/expiry.ts';
-import { CERTIFICATION_THRESHOLD, floorScore } from '#shared/rules/score.ts';
+import { pointsTo } from '#shared/rules/score.ts';
 
 type Taken = Pick<
   AssessmentSummary,
@@ -41,11 +41,6 @@ export function standingOf<
   const graded = tests.find(({ status, score }) => status === 'completed' && score !== null);
   if (!graded) return standingAtFirst(tests, papers, now);
   return { at: 'to_go', test: graded, missing: pointsTo(graded.score ?? 0) };
-}
-
-/** 69.96 → 5.1: never fewer than are missing, as scores are rounded down. */
-function pointsTo(score: number): number {
-  return Math.max(0, Math.round(10 * (CERTIFICATION_THRESHOLD - floorScore(score))) / 10);
 }
 
 function standingAtFirst<T extends Taken>(

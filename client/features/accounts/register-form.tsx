@@ -61,17 +61,18 @@ export function RegisterForm({ initial }: { initial: AccountType }) {
       terms_version: TERMS_VERSION,
     };
     const claimed = form.get('email_code');
-    register.mutate(claimed ? { ...body, email_code: String(claimed) } : body, {
-      onSuccess(granted) {
+    // Not told by `mutate`, which forgets it where another tab was pressed meanwhile.
+    void register.mutateAsync(claimed ? { ...body, email_code: String(claimed) } : body).then(
+      (granted) => {
         toast.success('Compte créé avec succès\u00a0!');
         signIn(granted);
       },
-      onError(error) {
+      (error) => {
         if (!hasCode(error, 'email_taken')) return;
         setTaken(body.email);
         refuseField(element, 'email', error.message);
       },
-    });
+    );
   }
 
   return (

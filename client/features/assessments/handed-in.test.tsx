@@ -5,7 +5,7 @@ import { HandedIn } from './handed-in.tsx';
 import type { SittingController } from './sitting/index.ts';
 import { INITIAL } from './sitting/state.ts';
 
-test.each(['14 questions sans réponse', '14 questions sans réponse.'])(
+test.each(['Une réponse n’est pas un choix', 'Une réponse n’est pas un choix.'])(
   'why a hand-in was refused is a sentence of its own: %s',
   (refusal) => {
     const shown = renderToString(
@@ -14,7 +14,7 @@ test.each(['14 questions sans réponse', '14 questions sans réponse.'])(
       </StaticRouter>,
     );
     expect(shown.replaceAll('<!-- -->', '')).toContain(
-      '14 questions sans réponse. Vos réponses sont enregistrées sur ce téléphone.',
+      'Une réponse n’est pas un choix. Vos réponses sont enregistrées sur ce téléphone.',
     );
   },
 );

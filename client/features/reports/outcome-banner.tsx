@@ -15,7 +15,7 @@ import {
   waitInWords,
   whyUncertified,
 } from '#shared/rules/outcome.ts';
-import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
+import { CERTIFICATION_THRESHOLD, earnsCertificate, pointsTo } from '#shared/rules/score.ts';
 import { fetchCertificatePdf } from './queries.ts';
 import styles from './report-screen.module.css';
 
@@ -133,14 +133,12 @@ function Waiting({ report }: { report: Report }) {
 }
 
 function NotYet({ report: { global_score: score, practice, for_campaign } }: { report: Report }) {
-  // Rounded up: what is said to be missing must really be enough.
-  const missing = Math.ceil((CERTIFICATION_THRESHOLD - score) * 10) / 10;
   return (
     <Banner tone="warn" icon={Sprout}>
       <strong>Score insuffisant pour la certification ({CERTIFICATION_THRESHOLD}% requis)</strong>
       <p>
-        Avec {formatScore(score)}, il vous manque {formatCount(missing, 'point')}. Les conseils ci-dessous
-        disent par où commencer. {retakeInWords(for_campaign)}
+        Avec {formatScore(score)}, il vous manque {formatCount(pointsTo(score), 'point')}. Les conseils
+        ci-dessous disent par où commencer. {retakeInWords(for_campaign)}
       </p>
       {practice && <p>{practiceInWords(practice)}</p>}
     </Banner>

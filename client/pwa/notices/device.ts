@@ -10,12 +10,13 @@ export function deviceState(): DeviceState {
   return Notification.permission === 'denied' ? 'denied' : 'able';
 }
 
-/** `unable`: the browser's own service did not answer, as on a phone that comes without it. */
-type Subscribed = 'on' | 'denied' | 'unable';
+/** `unasked`: its question was closed without an answer. `unable`: its own service did not answer, as on a phone without it. */
+type Subscribed = 'on' | 'denied' | 'unasked' | 'unable';
 
 /** Has the browser ask, and the server send here. */
 export async function subscribeHere(pushKey: string): Promise<Subscribed> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'unasked';
   const { pushManager } = await navigator.serviceWorker.ready;
   // Of somebody before, or made with another key.
   await (await pushManager.getSubscription())?.unsubscribe();

@@ -29,16 +29,17 @@ export function LoginForm<Opened extends { token: string }>({ login, onOpened }:
       password: String(form.get('password')),
       mfa_code: String(form.get('mfa_code') ?? '').replace(/\s/g, '') || undefined,
     };
-    login.mutate(body, {
-      onSuccess(answer) {
+    // Not told by `mutate`, which forgets it where another tab was pressed meanwhile.
+    void login.mutateAsync(body).then(
+      (answer) => {
         if ('token' in answer) return onOpened(answer);
         setNeedsCode(true);
         toast.info('Code MFA requis');
       },
-      onError(error) {
+      (error) => {
         if (hasCode(error, 'wrong_mfa_code')) refuseField(element, 'mfa_code', error.message);
       },
-    });
+    );
   }
 
   return (

@@ -21,8 +21,9 @@ export async function signalQuestion(
   { session: { account }, reportId, questionId, input }: Signal,
 ) {
   return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
     const { question } = await ownGradedQuestion(tx, { account, reportId, questionId });
+    // After the report, as where it is rescored: who deletes the account meanwhile clears the note too.
+    await lockAccount(tx, account.id);
     const made = await appealsOf(tx, reportId);
     const before = made.find(({ kind, question_id }) => kind === 'signal' && question_id === questionId);
     if (before) return { appeal: presentAppeal(before) };

@@ -3,7 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { type assessments, type submissions, timeAnchors } from '#server/db/schema/assessments.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { findAnchors } from '#shared/evidence/find-anchors.ts';
-import type { Evidence } from '#shared/rules/verdict.ts';
+import { arrivalLimit, type Evidence } from '#shared/rules/verdict.ts';
 import { type Batch, eventsOf, mergeAnswers, readBatches } from './journal.ts';
 
 type Submitted = Pick<typeof submissions.$inferSelect, 'device_id' | 'journal'>;
@@ -13,7 +13,7 @@ type Found = Required<Pick<Evidence, 'anchors' | 'others' | 'altered'>> &
 
 /**
  * The journal of the submitting device, what proves its time (the arrival of its autosaves, and the stamped heads of its
- * chain), and what other devices had answered in time. For events the server already holds, the server's copy counts: a device cannot rewrite what an anchor covers.
+ * chain), and what the server had of other devices in time. For events the server already holds, the server's copy counts: a device cannot rewrite what an anchor covers.
  */
 export async function journalEvidence(
   db: Queryable,
@@ -36,7 +36,9 @@ export async function journalEvidence(
   const stamps = stamped.map(({ stamped_at, ...stamp }) => ({ ...stamp, at: stamped_at.getTime() }));
   const { anchors, others, altered } = await findAnchors({ testId, deviceId }, journal, stamps);
   const saved = own.map((batch) => ({ seq: batch.last_seq, at: heldAt(batch) }));
-  const elsewhere = new Map(mergeAnswers(sitting, foreign).map((last) => [last.question_id, last.answer]));
+  const limit = arrivalLimit(sitting.deadline?.getTime() ?? Number.POSITIVE_INFINITY);
+  const inTime = foreign.filter((batch) => heldAt(batch) <= limit);
+  const elsewhere = new Map(mergeAnswers(sitting, inTime).map((last) => [last.question_id, last.answer]));
   return {
     journal,
     anchors: [...saved, ...anchors],

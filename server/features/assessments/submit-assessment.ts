@@ -4,7 +4,7 @@ import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict, idOrNotFound, invalid, notFound } from '#server/errors.ts';
+import { AppError, conflict, idOrNotFound, invalid, notFound } from '#server/errors.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Session } from '#server/session.ts';
 import type { Answer } from '#shared/contracts/assessments.ts';
@@ -164,9 +164,9 @@ async function checkAnswers(
   }
   checkChoices(paper?.questions ?? [], answers);
   const blank = answers.filter((answer) => answer.answer === '').length;
-  const timeIsUp =
-    assessment.deadline !== null && now.getTime() >= assessment.deadline.getTime() - CLOCK_LEEWAY_MS;
-  if (blank > 0 && !timeIsUp) throw invalid(unansweredMessage(blank), 'unanswered_questions');
+  const left = (assessment.deadline?.getTime() ?? Number.POSITIVE_INFINITY) - CLOCK_LEEWAY_MS - now.getTime();
+  if (blank > 0 && left > 0)
+    throw new AppError('unanswered_questions', unansweredMessage(blank), Math.ceil(left / 1_000));
 }
 
 /** A choice is the index of one of its question's options, or blank. */

@@ -229,17 +229,21 @@ test('an answer journaled past the deadline counts nothing', async () => {
 });
 
 test('what another phone had autosaved in time counts, though the one that hands in knew it only past the deadline', async () => {
-  const { person, id, paper } = await candidateInTest();
-  const answers = rightAnswers(paper);
-  const broken = { device_id: 'phone-that-broke', events: journalOf(answers, t.deps.now().getTime()) };
-  await t.call('PUT', `/tests/${id}/journal`, { token: person.token, body: broken });
-  t.advance(5 * HOUR);
-  const { server_now } = (await t.call('POST', `/tests/${id}/start`, { token: person.token })).body;
-  const journal = journalOf(answers, Date.parse(server_now));
-  const { body } = await submit(person, { test_id: id, answers, device_id: 'another-phone', journal });
-  const { verdict, questions } = await reportOf(person, body.report.id);
-  expect(verdict).toBe('offline_uncertain');
-  expect(questions.filter(({ result }: { result: string }) => result === 'blank')).toEqual([]);
+  for (const inTime of [true, false]) {
+    const { person, id, paper } = await candidateInTest();
+    const answers = rightAnswers(paper);
+    const broken = { device_id: 'phone-that-broke', events: journalOf(answers, t.deps.now().getTime()) };
+    if (!inTime) t.advance(HOUR);
+    await t.call('PUT', `/tests/${id}/journal`, { token: person.token, body: broken });
+    t.advance(5 * HOUR);
+    const { server_now } = (await t.call('POST', `/tests/${id}/start`, { token: person.token })).body;
+    const journal = journalOf(answers, Date.parse(server_now));
+    const { body } = await submit(person, { test_id: id, answers, device_id: 'another-phone', journal });
+    const { verdict, questions } = await reportOf(person, body.report.id);
+    if (inTime) expect(verdict).toBe('offline_uncertain');
+    const blank = questions.filter(({ result }: { result: string }) => result === 'blank');
+    expect(blank).toHaveLength(inTime ? 0 : paper.length);
+  }
 });
 
 test('of an answer changed past the deadline the report shows, and marks, the one made in time', async () => {

@@ -27,13 +27,13 @@ export async function applyToCampaign(
       .select({ withdrawn_at: candidacies.withdrawn_at })
       .from(candidacies)
       .where(own);
-    // Locked, so that the campaign cannot be deleted meanwhile. One that is applied to again is counted again, after the
-    // candidacy is locked: its row comes first, as where a candidacy is withdrawn, or the two could wait for each other.
+    // Locked, so that the campaign cannot be deleted meanwhile. One that is applied to again may be counted again, after
+    // the candidacy is locked: its row comes first, as where a candidacy is withdrawn, or the two could wait for each other.
     const [campaign] = await tx
       .select()
       .from(campaigns)
       .where(eq(campaigns.id, campaignId))
-      .for(candidacy?.withdrawn_at ? 'no key update' : 'key share');
+      .for(candidacy ? 'no key update' : 'key share');
     if (!campaign) throw campaignNotFound();
     if (await hasBlocked(tx, { companyId: campaign.account_id, candidateId: accountId })) {
       throw conflict(

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { hasCode, isDefinite } from '#client/http/failure.ts';
+import { hasCode, isApiFailure } from '#client/http/failure.ts';
 import { going } from '#client/local/leave.ts';
 import { useSession } from '#client/session/session.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
@@ -87,7 +87,8 @@ export function useDeleteAccount(account: string) {
     mutationFn: (current_password: string) =>
       api.post<typeof deleteOwnAccount>('/auth/delete', { body: { current_password } }),
     onError(error) {
-      if (isDefinite(error) && !hasCode(error, 'not_signed_in')) going.delete(account);
+      const isRefused = isApiFailure(error) && error.kind === 'refused' && error.status < 500;
+      if (isRefused && !hasCode(error, 'not_signed_in')) going.delete(account);
     },
   });
 }

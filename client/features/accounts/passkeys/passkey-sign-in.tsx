@@ -19,12 +19,14 @@ export function PasskeySignIn({ children }: { children: ReactNode }) {
         wide
         busy={enter.isPending && 'Un instant…'}
         onClick={() =>
-          enter.mutate(undefined, {
-            onSuccess(granted) {
+          // Not told by `mutate`, which forgets it where another tab was pressed meanwhile.
+          void enter.mutateAsync().then(
+            (granted) => {
               toast.success(`Connexion réussie${NBSP}!`);
               signIn(granted);
             },
-          })
+            () => {},
+          )
         }
       >
         {children}

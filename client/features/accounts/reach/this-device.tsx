@@ -25,7 +25,7 @@ export function ThisDevice({ reach: { here, push_key } }: { reach: Reach }) {
     subscribe.mutate(push_key, {
       onSuccess: (how) => {
         if (how === 'on') toast.success('Notifications activées sur cet appareil.');
-        if (how === 'denied') toast.info('Votre navigateur n’a pas donné son accord.');
+        if (how === 'denied' || how === 'unasked') toast.info('Votre navigateur n’a pas donné son accord.');
         if (how === 'unable')
           toast.error('Cet appareil n’a pas pu s’inscrire aux notifications. Choisissez plutôt le courriel.');
       },

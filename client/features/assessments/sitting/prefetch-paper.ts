@@ -1,4 +1,5 @@
 import { localDatabase } from '#client/local/database.ts';
+import { addPaper } from '#client/local/papers.ts';
 import { dropPaper } from '#client/local/phone-papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import { calls } from './calls.ts';
@@ -8,8 +9,7 @@ export async function prefetchPaper(account: string, testId: string): Promise<vo
   const database = await localDatabase(account);
   if (!database) return;
   if (await database.papers.get(testId)) return;
-  // Only where no other window has put it there meanwhile, and opened it.
-  await database.papers.add(await fetchPaper(testId)).catch(() => {});
+  await addPaper(database, await fetchPaper(testId)).catch(() => {});
   // Answers on this phone should outlive a browser that is short of space; a no changes nothing.
   await navigator.storage?.persist?.();
 }

@@ -63,7 +63,8 @@ type OthersTold = Extract<SittingEvent, { type: 'others_told' }>;
  */
 export function takeFromOthers(state: Sitting, { answers, held, clocks }: OthersTold): Step {
   if (!isUnderWay(state)) return stay(state);
-  if (held > knownLines(state)) return beginJournalAnew(state, clocks);
+  // At zero no line of a new journal would be in time.
+  if (held > knownLines(state) && state.phase === 'open') return beginJournalAnew(state, clocks);
   const isNews = ({ question_id: id, answer }: Answer) =>
     state.questions.some((question) => question.id === id) &&
     state.answers.get(id) !== answer &&

@@ -31,12 +31,12 @@ export function lockAtZero(state: Sitting, clocks: ClockReading): Step {
   if (state.reference && clockJumped(state.reference, clocks)) {
     return andThen(record(state, { kind: 'clock' }, clocks), (next) => lockAtZero(next, clocks));
   }
-  const isLocked = state.phase === 'time_up';
-  if (!isLocked && secondsLeft(state, clocks) > 0) return stay(state);
+  const { phase, paper, timeProven } = state;
+  const isProven = phase === 'time_up' || paper?.time_up;
+  if (!isProven && secondsLeft(state, clocks) > 0) return stay(state);
   if (unanswered(state) === 0) return handIn(state, clocks, false);
-  if (isLocked) return stay(state);
-  const { paper } = state;
-  if (!state.timeProven && !paper?.time_up) return enter(state, 'unsure');
+  if (phase === 'time_up') return stay(state);
+  if (!timeProven && !isProven) return enter(state, 'unsure');
   return stay(
     { ...state, phase: 'time_up', paper: paper && { ...paper, time_up: true } },
     { type: 'update_paper', change: { time_up: true } },

@@ -3,6 +3,8 @@ import { describeUncertain } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
@@ -13,8 +15,19 @@ import styles from './applications.module.css';
 import { useAddAlert, useProfiles } from './offer-queries.ts';
 
 export function AlertForm() {
+  return (
+    <Loaded
+      query={useProfiles()}
+      failed="Les métiers n’ont pas pu être chargés"
+      waiting={<Skeleton shape="block" />}
+    >
+      {(profiles) => <Fields profiles={profiles} />}
+    </Loaded>
+  );
+}
+
+function Fields({ profiles }: { profiles: NonNullable<ReturnType<typeof useProfiles>['data']> }) {
   const { country } = useUser();
-  const profiles = useProfiles().data ?? [];
   const adding = useAddAlert();
   const toast = useToast();
 
@@ -49,12 +62,7 @@ export function AlertForm() {
           {describeUncertain(adding.error)}
         </Banner>
       )}
-      <Button
-        type="submit"
-        variant="secondary"
-        disabled={profiles.length === 0}
-        busy={adding.isPending && 'Ajout…'}
-      >
+      <Button type="submit" variant="secondary" busy={adding.isPending && 'Ajout…'}>
         Ajouter l’alerte
       </Button>
     </form>

@@ -76,7 +76,13 @@ export function askPhone(place: HTMLElement, claims: Claims): void {
     again.addEventListener('click', () => askPhone(place, claims));
     steps.replaceChildren(again);
   };
-  scan.addEventListener('click', () => void scanOnce(video).then(take, () => take(undefined)));
+  scan.addEventListener('click', () => {
+    scanOnce(video).then(
+      // Nothing: it was answered by a photo meanwhile, or the screen was left.
+      (text) => void (text && take(text)),
+      () => void (video.isConnected && take(undefined)),
+    );
+  });
   photo.addEventListener('change', () => {
     const [file] = photo.files ?? [];
     if (file) void readPhoto(file).then(take, () => take(undefined));

@@ -79,8 +79,10 @@ export function mountCheck(place: HTMLElement, isUnanswered = false): void {
   scan.addEventListener('click', () => {
     void warmUpDecoder().catch(() => {});
     scanOnce(video).then(
-      (text) => read(text, 'nothing_read'),
+      // Nothing: the screen was left meanwhile.
+      (text) => text && read(text, 'nothing_read'),
       () => {
+        if (!place.isConnected) return;
         begin();
         show({ said: 'no_camera' });
       },
@@ -96,14 +98,19 @@ export function mountCheck(place: HTMLElement, isUnanswered = false): void {
     if (isNewest()) read(text ?? '', 'nothing_read');
   });
   // Before the form and before React: a code is checked here, and a number without network goes nowhere.
-  document.addEventListener('submit', (event) => takeTyped(event, read), { capture: true });
-  addEventListener('hashchange', () => location.hash && read(location.href));
-  if (location.hash.length > 1) read(location.href);
+  document.addEventListener('submit', (event) => place.isConnected && takeTyped(event, read), {
+    capture: true,
+  });
+  addEventListener('hashchange', () => place.isConnected && holdsCode() && read(location.href));
+  if (holdsCode()) read(location.href);
   else if (isUnanswered) {
     begin();
     show({ said: 'number_offline' });
   } else setTimeout(() => void warmUpCheck(), 0);
 }
+
+/** Of the address, behind its number sign, where that leads to no place of the page. */
+const holdsCode = () => location.hash.length > 1 && document.getElementById(location.hash.slice(1)) === null;
 
 /** What the page was opened to say of another certificate. */
 function forgetRendered(): void {

@@ -172,7 +172,7 @@ test('what accounts deleted before left of words, offers and unopened tests is p
     );
     return rows;
   };
-  const migration = new URL('../../../db/migrations/0039_left_by_deleted.sql', import.meta.url);
+  const migration = new URL('../../../db/migrations/0038_left_by_deleted.sql', import.meta.url);
   const putRight = async () => t.pool.query(await readFile(migration, 'utf8'));
   await putRight();
   expect(await left()).toEqual([{ note: 'À Kayes', status: 'active', dropped: false }]);

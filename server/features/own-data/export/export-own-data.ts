@@ -20,7 +20,7 @@ import { readTests } from './read-tests.ts';
 import { README } from './readme.ts';
 
 /**
- * All that is held about the asker, as a ZIP that is written while it is sent: of the PDFs one is in memory at a time.
+ * All that is held about the asker, as a ZIP that is written while it is sent: of the PDFs few are in memory at a time.
  * @throws 409 export_running; 429 after three a day
  */
 export async function exportOwnData(deps: Deps, { session }: { session: Session }) {
