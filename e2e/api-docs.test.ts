@@ -31,7 +31,9 @@ test('the API’s page opens one call, tries it and shows all, from this server 
 
 test('the page stands under the strict policy', async () => {
   const { headers } = await fetch(`${app.origin}/api/docs`);
-  expect(headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self';");
+  expect(headers.get('content-security-policy')).toContain(
+    "script-src 'self' 'wasm-unsafe-eval'; style-src 'self';",
+  );
   expect(headers.get('content-security-policy')).not.toContain("'unsafe");
 });
 

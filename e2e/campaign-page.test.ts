@@ -296,27 +296,6 @@ test('in two windows nobody puts back what the other changed, nor tells a stage 
   await panel.getByText('Le candidat ne voit pas ses étapes').waitFor();
 });
 
-test('a campaign without questions enough says so to its company and to whoever would apply', {
-  timeout: JOURNEY_MS,
-}, async () => {
-  const company = await registerCompany(app, 30);
-  const { id } = await openCampaign(app, company, OFFER);
-  await app.deps.db
-    .update(questions)
-    .set({ neutralised_at: new Date() })
-    .where(eq(questions.level, 'junior'));
-  const desk = await deskOf(company);
-  await desk.getByRole('link', { name: TITLE }).click();
-  await desk.getByText(/^Personne ne peut plus postuler pour le moment/).waitFor();
-  await expectAccessible(desk);
-
-  const phone = await browser.newPage();
-  await phone.goto(`${app.origin}/campaign/${id}`);
-  await phone.getByText(/^On ne peut pas postuler pour le moment/).waitFor();
-  expect(await phone.getByText('Postuler', { exact: true }).count()).toBe(0);
-  await expectAccessible(phone);
-});
-
 test('a copy begins with what its own campaign is, though another was copied on the way to it', async () => {
   const company = await registerCompany(app, 30);
   const { id: first } = await openCampaign(app, company, OFFER);
@@ -362,4 +341,25 @@ test('of two candidates moved at once each is told', async () => {
   await desk.getByText('Awa Traoré : Entretien').waitFor();
   await moves[1]?.();
   await desk.getByText('Binta Diop : Entretien').waitFor();
+});
+
+test('a campaign without questions enough says so to its company and to whoever would apply', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await openCampaign(app, company, OFFER);
+  await app.deps.db
+    .update(questions)
+    .set({ neutralised_at: new Date() })
+    .where(eq(questions.level, 'junior'));
+  const desk = await deskOf(company);
+  await desk.getByRole('link', { name: TITLE }).click();
+  await desk.getByText(/^Personne ne peut plus postuler pour le moment/).waitFor();
+  await expectAccessible(desk);
+
+  const phone = await browser.newPage();
+  await phone.goto(`${app.origin}/campaign/${id}`);
+  await phone.getByText(/^On ne peut pas postuler pour le moment/).waitFor();
+  expect(await phone.getByText('Postuler', { exact: true }).count()).toBe(0);
+  await expectAccessible(phone);
 });
