@@ -36,7 +36,12 @@ function grade(questions: PaperQuestion[], answers: Map<string, string>) {
   return paper;
 }
 
-const CONTEXT = { profileName: 'Vendeur', level: 'intermediate', forCampaign: false } as const;
+const CONTEXT = {
+  profileName: 'Vendeur',
+  level: 'intermediate',
+  forCampaign: false,
+  practice: null,
+} as const;
 const certificateOf = ({ global_score }: PaperGrade) => (global_score >= 75 ? 'issue' : 'refuse');
 
 async function adviceFor(bySkill: Record<string, string[]>, more: Partial<Context> = {}) {
@@ -151,6 +156,27 @@ test('who passed without a certificate is told how to get one, not that the leve
     'passez, sans passer par une offre, un test complet Vendeur',
   );
 });
+
+test('nobody is told to show a certificate that may be withdrawn, or to take a level that may have no questions', async () => {
+  const passed = cases['all right'] ?? {};
+  const senior = (await adviceFor(passed, { level: 'senior' })).recommendations.join();
+  expect(senior).toContain('Postulez aux offres qui demandent ce niveau.');
+  expect(senior).not.toContain('certificat');
+  expect((await adviceFor(passed)).recommendations.join()).toContain(
+    'Préparez maintenant le test de niveau senior, si ce métier le propose.',
+  );
+});
+
+test.each(['all right', 'all wrong'])(
+  'after practice with questions met before, a certificate is promised only where new ones are left: %s',
+  async (result) => {
+    const context = { certificate: 'refuse', practice: 'met' } as const;
+    const { recommendations } = await adviceFor(cases[result] ?? {}, context);
+    const goal = recommendations.find((text) => text.startsWith('Objectif certificat'));
+    expect(goal).toContain('S’il reste assez de questions nouvelles, il donne un certificat à 75');
+    expect(goal).toContain('c’est écrit avant de payer');
+  },
+);
 
 test('who waits for a certificate, or holds it below the threshold, is not sent to earn it', async () => {
   for (const [result, certificate] of [

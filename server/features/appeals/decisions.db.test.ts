@@ -10,6 +10,7 @@ import { type Person, signUp } from '#server/testing/people.ts';
 import { readReport, sitTest, UNPLACED, unplacedAnswers } from '#server/testing/reports.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
 import { settleDue } from './index.ts';
+import { sayChange } from './sentences.ts';
 
 let t: TestApp;
 let admin: Person;
@@ -130,6 +131,21 @@ test('judged as the rubric did, all of them refuse the certificate, and it is sa
   expect((await report()).questions.some(({ review }) => review)).toBe(false);
   // Each decision is told, and one of them settles it.
   expect((await told(person)).join('\n')).toContain('Ce score ne suffit pas pour un certificat.');
+});
+
+test('a certificate refused for the questions that count is not said to want a better score', async () => {
+  expect(
+    sayChange({
+      reportId: '',
+      accountId: '',
+      profileName: 'Vendeur',
+      before: 80,
+      after: 80,
+      certificate: 'unchanged',
+      refused: true,
+      campaign: null,
+    }),
+  ).toEqual(['Sur les seules questions nouvelles, le score ne suffit pas pour un certificat.']);
 });
 
 test.each([

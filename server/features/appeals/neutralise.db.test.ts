@@ -96,6 +96,23 @@ test('a score earned without the wrong question earns its certificate, and its o
   expect(talents.some(({ user_id }: { user_id: string }) => user_id === person.id)).toBe(true);
 });
 
+test('of two questions found wrong at once the first scored again earns no certificate by the second', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const person = await signUp(t);
+  const { reportId } = await sitWorld(t, person, world, { heavy: true, light: 4 });
+  const before = await readReport(t, person, reportId);
+  const wrong = before.questions.find(({ result }) => result === 'wrong')?.question_id ?? '';
+  await neutraliseOne(wrong);
+  await neutralise(world);
+  await t.runJobs();
+  const after = await readReport(t, person, reportId);
+  expect(after).toMatchObject({ global_score: 50, counted: 8, certificate_id: null, kept: false });
+  const neutralised = after.questions.filter(({ standing }) => standing === 'neutralised');
+  expect(neutralised.map(({ question_id }) => question_id).toSorted()).toEqual(
+    [wrong, world.heavy].toSorted(),
+  );
+});
+
 test('nobody loses a certificate for our mistake: it stays as issued, and says so', async () => {
   const world = await createQuestionWorld(t, admin);
   const person = await signUp(t);

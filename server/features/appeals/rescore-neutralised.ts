@@ -90,7 +90,7 @@ type Batch = { deps: Deps; work: Work; batch: string[] };
 
 async function rescoreBatch(tx: Transaction, { deps, work, batch }: Batch): Promise<Rescored[]> {
   const now = deps.now();
-  const cause = { id: work.id, neutralised: work.questionId };
+  const cause = { id: work.id };
   const rescored: Rescored[] = [];
   for (const reportId of batch) {
     const done = await rescoreReport(tx, { secrets: deps.secrets, reportId, cause, now });

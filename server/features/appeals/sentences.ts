@@ -1,5 +1,6 @@
 import type { Rescored } from '#server/features/reports/index.ts';
 import { formatScore } from '#shared/rules/format.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
 
 const percent = (score: number) => `${formatScore(score)}\u00a0%`;
 
@@ -16,7 +17,14 @@ export function sayChange({ before, after, certificate, refused }: Rescored): st
       ? null
       : `Votre score passe de ${percent(before)} à ${percent(after)}.`,
     OUTCOMES[certificate],
-    refused ? 'Ce score ne suffit pas pour un certificat.' : null,
+    refused ? sayRefusal(after) : null,
   ];
   return sentences.filter((sentence) => sentence !== null);
+}
+
+/** A score may suffice, and the questions that count not. */
+function sayRefusal(score: number): string {
+  return earnsCertificate(score)
+    ? 'Sur les seules questions nouvelles, le score ne suffit pas pour un certificat.'
+    : 'Ce score ne suffit pas pour un certificat.';
 }

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Somebody certified in a profile of three skills, and the report. */
-async function certified(perSkill = 20) {
-  const { profileId, skillIds } = await createBank(t, { skills: 3, questions: perSkill });
+async function certified(perSkill = 20, families = 0) {
+  const { profileId, skillIds } = await createBank(t, { skills: 3, questions: perSkill, families });
   const person = await signUp(t);
   const { id, paper } = await openTest(t, person, { profile_id: profileId });
   const { body } = await t.call('POST', '/tests/submit', {
@@ -148,6 +148,11 @@ test('with too few new questions, or none that is proven, nothing is drawn and t
   const { rows } = await t.deps.db.execute(sql`select 1 from assessments where confirms is not null
     and account_id in (${person.id}, ${rich.person.id})`);
   expect([rows.length, skillIds.length]).toEqual([0, 3]);
+});
+
+test('a family met once is not new to a confirmation', async () => {
+  const { person, reportId } = await certified(0, 8);
+  expect(refusal(await confirm(person, reportId))).toEqual([409, 'not_enough_questions']);
 });
 
 test('a profile that is gone confirms nothing more', async () => {

@@ -264,3 +264,23 @@ test('grading keeps how often a question was drawn and how it was answered', asy
     expect(statistics.discrimination).toBeCloseTo(1);
   }
 });
+
+test('answers to what a question asked before it was corrected stay out of its statistics', async () => {
+  const { profileId: id, skillId } = await newSkill();
+  for (let count = 0; count < 10; count++)
+    await write(skillId, { level: 'junior', question_text: `Question ${count} ?` });
+  const person = await signUp(t);
+  const { id: testId, paper } = await openTest(t, person, { profile_id: id, num_questions_per_skill: 10 });
+  t.advance(1_000);
+  const corrected = paper[0]?.id;
+  await asAdmin('PATCH', `/admin/questions/${corrected}`, { question_text: 'Autre texte ?' });
+  await t.call('POST', '/tests/submit', {
+    token: person.token,
+    body: { test_id: testId, answers: rightAnswers(paper) },
+  });
+  await t.runJobs();
+  const { questions } = (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body;
+  expect(questions).toHaveLength(10);
+  for (const { id: each, statistics } of questions)
+    expect(statistics?.times_drawn ?? 0).toBe(each === corrected ? 0 : 1);
+});

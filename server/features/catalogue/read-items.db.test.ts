@@ -26,3 +26,15 @@ test('what a person met stays evidence, and is in the pool only while it is aske
   const asked = met.filter(({ id, skill_id }) => skill_id === kept && id !== moved).map(({ id }) => id);
   expect(pool.toSorted()).toEqual(asked.toSorted());
 });
+
+test('answers to a question neutralised, or moved to another level, say nothing of a person', async () => {
+  const { profileId, skillIds } = await createBank(t, { questions: 3 });
+  const rows = await t.deps.db.select().from(questions).where(inArray(questions.skill_id, skillIds));
+  const ids = rows.map(({ id }) => id);
+  const [wrong = '', moved = '', sound = ''] = ids;
+  await t.deps.db.update(questions).set({ neutralised_at: t.deps.now() }).where(eq(questions.id, wrong));
+  await t.deps.db.update(questions).set({ level: 'senior' }).where(eq(questions.id, moved));
+  const items = await readItems(t.deps.db, { profileId, level: 'junior', ids });
+  const withdrawn = new Map(items.map((item) => [item.id, item.withdrawn]));
+  expect([wrong, moved, sound].map((id) => withdrawn.get(id))).toEqual([true, true, false]);
+});

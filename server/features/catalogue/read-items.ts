@@ -18,7 +18,7 @@ type Row = {
   /** It may be asked today, of this profile and level. */
   drawable: boolean;
   probation: boolean;
-  /** Suspended or retired, as it leaked or tells nothing: answers to it say nothing of a person. */
+  /** Suspended, retired, neutralised, or moved to another level since: answers to it say nothing of a person. */
   withdrawn: boolean;
   calibration: Calibration | null;
 };
@@ -34,7 +34,7 @@ export async function readItems(
     select q.id, q.skill_id as skill, q.type, q.difficulty, q.family is not null as family, q.points,
       coalesce(jsonb_array_length(q.options), 4) as options, (${asked}) as drawable,
       q.stage = 'probation' and m.difficulty is null as probation,
-      q.stage in ('suspended', 'retired') as withdrawn,
+      q.stage in ('suspended', 'retired') or q.neutralised_at is not null or q.level <> ${level} as withdrawn,
       case when m.difficulty is not null then jsonb_build_object(
         'difficulty', m.difficulty, 'error', m.error, 'discrimination', m.discrimination) end as calibration
     from questions q

@@ -21,6 +21,7 @@ export function adviseOn({ assessment, grade, questions, verdict, measured, isHe
     profileName: assessment.profile_name,
     level: assessment.level,
     forCampaign: assessment.campaign_id !== null,
+    practice: assessment.practice,
     // Whoever confirms a certificate holds it.
     certificate:
       isHeld || assessment.confirms !== null

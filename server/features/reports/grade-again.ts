@@ -5,16 +5,12 @@ import { isInScore, scorePaper } from '#server/grading/score-paper.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import type { LoadedReport } from './load-graded.ts';
 
-/** The neutralisation or the appeal that asks for another score. `points` null: the marks there are stand. */
-export type Cause =
-  | { id: string; neutralised: string; decided?: never }
-  | { id: string; decided: { questionId: string; points: number | null }; neutralised?: never };
+/** The neutralisation, or the appeal with its decision, that asks for another score. `points` null: the marks there are stand. */
+export type Cause = { id: string; decided?: { questionId: string; points: number | null } };
 
-/** Questions, marks, score and evidence of a report as they are after this cause. No grader is asked. */
-export function gradeAgain({ report, questions: asked }: LoadedReport, cause: Cause) {
-  const questions = asked.map((question) =>
-    question.id === cause.neutralised ? { ...question, neutralised: true } : question,
-  );
+/** Marks, score and evidence of a report, its questions marked, as they are after this cause. No grader is asked. */
+export function gradeAgain({ report, questions }: Pick<LoadedReport, 'report' | 'questions'>, cause: Cause) {
+  const neutralised = new Set(questions.filter((question) => question.neutralised).map(({ id }) => id));
   const grades = report.grades.map((grade) =>
     grade.question_id === cause.decided?.questionId ? decideGrade(grade, cause.decided.points) : grade,
   );
@@ -25,10 +21,9 @@ export function gradeAgain({ report, questions: asked }: LoadedReport, cause: Ca
     ...(questions.some(isInScore) ? scorePaper(questions, grades) : keptScores(report)),
   };
   return {
-    questions,
     grade,
     evidence: evidenceAgain(report.evidence, grades).filter(
-      ({ question_id }) => question_id !== cause.neutralised,
+      ({ question_id }) => !neutralised.has(question_id),
     ),
   };
 }

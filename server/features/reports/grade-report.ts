@@ -68,7 +68,10 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
     await settleCertificate(tx, { secrets: deps.secrets, graded, questions, measured, now });
     await recordAgreements(tx, grade.questions);
     // Practice, and answers that came too late, say nothing about the questions.
-    if (assessment.practice === null) await recordAnswers(tx, marksOf(grade.questions, measured.evidence));
+    if (assessment.practice === null) {
+      const marks = marksOf(grade.questions, measured.evidence);
+      await recordAnswers(tx, { marks, drawnAt: assessment.created_at });
+    }
     await notify(tx, {
       accountId: assessment.account_id,
       type: 'test_completed',

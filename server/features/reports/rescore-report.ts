@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '#server/db/connection.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { rescorings } from '#server/db/schema/appeals.ts';
@@ -13,7 +14,7 @@ import { decideCertificate } from './decide-certificate.ts';
 import { type Cause, gradeAgain } from './grade-again.ts';
 import { type LoadedReport, loadGraded } from './load-graded.ts';
 import { measureEvidence } from './measure/measure-result.ts';
-import { storeQuestions } from './neutralised.ts';
+import { markNeutralised, storeQuestions } from './neutralised.ts';
 import { settleCertificate } from './settle-certificate.ts';
 import { columnsOf, type GradedReport } from './store-grade.ts';
 
@@ -33,7 +34,7 @@ export type Rescored = {
 type Rescoring = { secrets: Secrets; reportId: string; cause: Cause; now: Date };
 
 /**
- * Scores a graded report again from its stored marks: a neutralised question out of it, a decided answer in. Once for each
+ * Scores a graded report again from its stored marks: all neutralised questions out of it, a decided answer in. Once for each
  * cause, whatever is repeated; the caller has locked it. Nobody loses a certificate by it: it stays as issued, marked as kept (rule R5).
  * @returns null when there was nothing to do
  */
@@ -45,7 +46,8 @@ export async function rescoreReport(
   if (!work) return null;
   const { report, assessment, fullName } = work;
   const { verdict } = report;
-  const { questions, grade, evidence } = gradeAgain(work, cause);
+  const questions = await markNeutralised(tx, work.questions);
+  const { grade, evidence } = gradeAgain({ report, questions }, cause);
   const measured = await measureEvidence(tx, { assessment, grade, questions, evidence });
   const isHeld = work.certificateId !== null && !work.isGone;
   const advice = adviseOn({ assessment, grade, questions, verdict, measured, isHeld });
@@ -53,7 +55,9 @@ export async function rescoreReport(
   const before = report.global_score;
   const after = grade.global_score;
 
-  if (cause.neutralised) await storeQuestions(tx, { assessmentId: assessment.id, questions });
+  if (!isDeepStrictEqual(questions, work.questions)) {
+    await storeQuestions(tx, { assessmentId: assessment.id, questions });
+  }
   await tx
     .update(reports)
     .set({

@@ -1,4 +1,5 @@
 import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
+import type { Practice } from '#shared/contracts/assessments.ts';
 import type { Level } from '#shared/rules/level.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 import { easiest, nextSteps } from './next-steps.ts';
@@ -13,6 +14,8 @@ export type Context = {
   level: Level;
   /** Then the test is not taken again. */
   forCampaign: boolean;
+  /** Why the test could certify nothing. */
+  practice: Practice | null;
   /** What became of the certificate: held, open until answers are read, or not earned. */
   certificate: 'issue' | 'wait' | 'refuse';
 };
@@ -124,7 +127,7 @@ const nextLevel: Record<Level, Level | undefined> = {
 function adviseOnGoal(
   skills: SkillResults[],
   paper: PaperGrade,
-  { profileName, level, forCampaign, certificate }: Context,
+  { profileName, level, forCampaign, practice, certificate }: Context,
 ): string | undefined {
   const lowest = skills[0];
   const best = skills.at(-1);
@@ -133,19 +136,21 @@ function adviseOnGoal(
   if (certificate === 'wait' || (certificate === 'issue' && !passed)) return undefined;
   const score = showPercent(paper.global_score);
   const again = `passez${forCampaign ? ', sans passer par une offre,' : ''} un test complet ${profileName}, niveau ${levelNames[level]}`;
+  // Nobody knows how many questions they have not met are left: the screen before paying does.
+  const ifNew = `. S’il reste assez de questions nouvelles, il donne un certificat à ${CERTIFICATION_THRESHOLD} % : c’est écrit avant de payer`;
   if (!passed) {
     const focus =
       skills.length > 1
         ? `en commençant par ${lowest.skill}`
         : `en travaillant ${lowest.skill} une demi-heure par jour`;
-    return `Objectif certificat : vous êtes à ${score} et il en faut ${CERTIFICATION_THRESHOLD}. Donnez-vous deux semaines de révision, ${focus}, puis ${again}.`;
+    return `Objectif certificat : vous êtes à ${score} et il en faut ${CERTIFICATION_THRESHOLD}. Donnez-vous deux semaines de révision, ${focus}, puis ${again}${practice === 'met' ? ifNew : ''}.`;
   }
   if (certificate === 'refuse')
-    return `Objectif certificat : vous êtes à ${score}, mais ce test n’en a pas donné. Entretenez ${lowest.skill}, puis ${again} : seules y comptent les questions nouvelles, remises à temps.`;
+    return `Objectif certificat : vous êtes à ${score}, mais ce test n’en a pas donné. Entretenez ${lowest.skill}, puis ${again}${practice === 'met' ? ifNew : ' : seules y comptent les questions nouvelles, remises à temps'}.`;
   const higher = nextLevel[level];
   if (higher)
-    return `Vous avez atteint le niveau ${levelNames[level]} (${profileName}), ${best.skill} en tête. Préparez maintenant le test de niveau ${levelNames[higher]}.`;
-  return `Vous avez atteint le niveau senior (${profileName}), ${best.skill} en tête. Mettez votre certificat en avant et postulez aux offres qui demandent ce niveau.`;
+    return `Vous avez atteint le niveau ${levelNames[level]} (${profileName}), ${best.skill} en tête. Préparez maintenant le test de niveau ${levelNames[higher]}, si ce métier le propose.`;
+  return `Vous avez atteint le niveau senior (${profileName}), ${best.skill} en tête. Postulez aux offres qui demandent ce niveau.`;
 }
 
 /** For a report with little to correct: how to keep and to show what is known. */

@@ -48,6 +48,10 @@ const plain = (text: string): string =>
     .replace(/[’‘ʼ´]/g, "'")
     .replace(/[-=]+>|[→⇒➔➜]/g, ' => ');
 
+/** 4.1 millions are 4100000, not 4099999.9999999995. */
+const times = (value: string, factor: number): string =>
+  String(Number((Number(value) * factor).toPrecision(12)));
+
 /** 150 000, 150.000, 150,000 and 150k are one number; a comma is a decimal point. */
 const numbers = (text: string): string =>
   text
@@ -56,8 +60,8 @@ const numbers = (text: string): string =>
     .replace(/(\d),(?=\d)/g, '$1.')
     .replace(/(\d+\.\d*?)0+(?!\d)/g, '$1')
     .replace(/(\d)\.(?!\d)/g, '$1 ')
-    .replace(/(\d+(?:\.\d+)?)(?:k\b|\s*milles?\b)/g, (_, value: string) => String(Number(value) * 1_000))
-    .replace(/(\d+(?:\.\d+)?)\s*millions?\b/g, (_, value: string) => String(Number(value) * 1_000_000))
+    .replace(/(\d+(?:\.\d+)?)(?:k\b|\s*milles?\b)/g, (_, value: string) => times(value, 1_000))
+    .replace(/(\d+(?:\.\d+)?)\s*millions?\b/g, (_, value: string) => times(value, 1_000_000))
     .replace(/(\d)\s*(?:pour ?cents?|%)/g, '$1 %')
     .replace(/(\d)(?:\s*frs?\b(?<!\dfr)|\s*f\b|\s*f ?cfa\b)/g, '$1 fcfa')
     .replace(/\b(?:francs? cfa|f cfa)\b/g, 'fcfa');

@@ -137,8 +137,8 @@ function OpenQuestionsHelp() {
         <p>
           Une question de code a ses tests en JSON, dans la colonne <code>code</code> ou sur une ligne{' '}
           <code>{'// [code]'}</code>
-          {NBSP}: exportez-en une pour voir la forme. Appariements, nombres, réponses courtes et réponses
-          multiples ne sont pas pris.
+          {NBSP}: exportez-en une pour voir la forme. Deux tests cachés au moins attendent des résultats
+          différents. Appariements, nombres, réponses courtes et réponses multiples ne sont pas pris.
         </p>
       </div>
     </details>

@@ -1,5 +1,4 @@
 import { conflict } from '#server/errors.ts';
-import { isNew } from '#shared/rules/certifying.ts';
 import type { Pool } from './find-pool.ts';
 
 /** Questions of a confirmation in all. */
@@ -12,15 +11,14 @@ export function questionsPerSkill(skills: number): number[] {
 }
 
 /**
- * What a confirmation is drawn from: questions new to the person and live, for those on probation prove nothing.
+ * What a confirmation is drawn from: questions new to the person and live, for those on probation prove nothing. A family
+ * met once is not new, though it counts for a certificate: its other variants are no evidence.
  * @throws 409 not_enough_questions, naming the skill
  */
 export function confirmationPool(pool: Pool): Pool {
   const wanted = questionsPerSkill(pool.skills.length);
   const skills = pool.skills.map((skill, at) => {
-    const candidates = skill.candidates.filter(
-      ({ met, family, probation }) => isNew(met, family) && !probation,
-    );
+    const candidates = skill.candidates.filter(({ met, probation }) => met === 0 && !probation);
     if (candidates.length < (wanted[at] ?? 0)) {
       throw conflict(
         'not_enough_questions',

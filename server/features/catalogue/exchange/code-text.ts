@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSameValue } from '#server/grading/sandbox/same-value.ts';
 import type { CodeSpec } from '#server/grading/types.ts';
 
 const Spec = z.object({
@@ -16,8 +17,11 @@ const Spec = z.object({
     )
     .min(1)
     .max(50)
-    // The visible ones may be met by writing their values out: hidden ones carry the marks.
-    .refine((tests) => tests.some(({ hidden }) => hidden)),
+    // The visible ones may be met by writing their values out, and results all alike by one constant.
+    .refine((tests) => {
+      const [first, ...others] = tests.filter(({ hidden }) => hidden);
+      return first !== undefined && others.some(({ expected }) => !isSameValue(expected, first.expected));
+    }),
 });
 
 /** A code question's specification as one line of JSON. */
@@ -30,7 +34,7 @@ export function readCode(text: string): CodeSpec | string {
   const parsed = Spec.safeParse(parse(text));
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues[0]?.path.join('.');
-  return `Le code attendu doit être du JSON avec function_name, starter et tests, dont un au moins caché (hidden)${where ? `\u00a0; voyez «\u00a0${where}\u00a0»` : ''}.`;
+  return `Le code attendu doit être du JSON avec function_name, starter et tests, dont au moins deux cachés (hidden) aux résultats attendus différents${where ? `\u00a0; voyez «\u00a0${where}\u00a0»` : ''}.`;
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeCsv } from '#server/csv.ts';
+import { isSameValue } from '#server/grading/sandbox/same-value.ts';
 import { readCsv } from '#server/read-csv.ts';
 import { plain } from '../questions/form.ts';
 import { checkDrafts } from './check-drafts.ts';
@@ -105,9 +106,12 @@ const answers: fc.Arbitrary<Answers> = fc.oneof(
             hidden: fc.boolean(),
             label: text,
           }),
-          { minLength: 1, maxLength: 3 },
+          { minLength: 2, maxLength: 4 },
         )
-        .filter((tests) => tests.some(({ hidden }) => hidden)),
+        .filter((tests) => {
+          const [first, ...others] = tests.filter(({ hidden }) => hidden);
+          return others.some(({ expected }) => !isSameValue(expected, first?.expected));
+        }),
     })
     .map((code) => ({ type: 'code' as const, code: { language: 'javascript' as const, ...code } })),
 );
@@ -333,6 +337,10 @@ test.each([
   [
     'visible tests only',
     '{"function_name":"f","starter":"","tests":[{"args":[],"expected":1,"hidden":false,"label":"x"}]}',
+  ],
+  [
+    'hidden tests that one constant passes',
+    '{"function_name":"f","starter":"","tests":[{"args":[1],"expected":{"a":1,"b":2},"hidden":true,"label":"x"},{"args":[2],"expected":{"b":2,"a":1},"hidden":true,"label":"y"},{"args":[3],"expected":2,"hidden":false,"label":"z"}]}',
   ],
   [
     'a name that is none',
