@@ -77,9 +77,20 @@ const PASSING = new Set([
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state && PASSING.has(state)) return true;
+  return saysAnywhere(
+    error,
+    /connection terminated|timeout exceeded when trying to connect|is not queryable/i,
+  );
+}
+
+/** True when every connection was in use, which pg-pool says so: of one that could not be made it says something else. */
+export function isPoolBusy(error: unknown): boolean {
+  return saysAnywhere(error, /^timeout exceeded when trying to connect$/);
+}
+
+function saysAnywhere(error: unknown, words: RegExp): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
-    if (/connection terminated|timeout exceeded when trying to connect|is not queryable/i.test(e.message))
-      return true;
+    if (words.test(e.message)) return true;
   }
   return false;
 }
