@@ -4,8 +4,12 @@
 set -eu
 url=${DATABASE_DIRECT_URL:-$DATABASE_URL}
 file=$1/baara-$(date -u +%Y%m%dT%H%M%SZ).dump
-# Its name is a backup's only once it is whole; what broke off is dropped with those that are old.
+# Its name is a backup's only once it is whole; one that breaks off, as on a full disk, leaves nothing behind.
+trap 'rm -f "$file.part"' EXIT
+trap 'exit 1' HUP INT TERM
+# Old ones go first: they may be what fills the disk. The newest stays at any age: it may be all there is.
+newest=$(ls -t "$1"/baara-*.dump 2>/dev/null | head -n 1)
+find "$1" -name 'baara-*.dump*' ! -name "$(basename "$newest")" -mtime +30 -delete
 pg_dump --format=custom --no-owner --file="$file.part" "$url"
 mv "$file.part" "$file"
-find "$1" -name 'baara-*.dump*' -mtime +30 -delete
 echo "$file"

@@ -35,7 +35,7 @@ export async function boot({ config, log, database, databases }: Ground): Promis
   const threads = createThreads();
   const loop = watchLoop(log);
   const keys = await readSecretKeys(config);
-  const metrics = await openMetrics({ config, db, pools: { primary: pool, jobs: databases.jobs }, log });
+  const metrics = await openMetrics({ config, db, pools: { primary: pool, jobs: databases.jobs.pool }, log });
   let drained: Promise<void> | undefined;
   let ready = false;
   const deps: Deps = {
@@ -61,8 +61,9 @@ export async function boot({ config, log, database, databases }: Ground): Promis
     await queueHistory(deps);
   }
   await ensureAdmin(deps, (line) => process.stdout.write(`${line}\n`));
-  const relay = startRelay(deps);
-  const jobs = await startJobs(deps, databases.jobs);
+  const ofJobs = { ...deps, db: databases.jobs.db };
+  const relay = startRelay(ofJobs);
+  const jobs = await startJobs(ofJobs, databases.jobs.pool);
   return {
     deps,
     jobs,

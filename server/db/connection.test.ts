@@ -4,6 +4,8 @@ import { isDatabaseAway } from './connection.ts';
 test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
+  // What pg says when nothing came back in time.
+  new Error('Query read timeout'),
   // What a rollback says on a connection that Postgres cut: it hides the statement's own error.
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('failed', { cause: Object.assign(new Error('shutting down'), { code: '57P01' }) }),

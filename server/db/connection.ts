@@ -17,6 +17,8 @@ type Options = {
   /** How long a request waits for one before it is told to come back later. */
   acquisitionMs?: number;
   statementMs?: number;
+  /** How long an answer is waited for, of a server that may have fallen silent. Unset: as long as it takes. */
+  answerMs?: number;
   /** A pooler in transaction mode stands before the server (rule S55): it takes no statement timeout, it sets its own. */
   pooled?: boolean;
 };
@@ -24,7 +26,7 @@ type Options = {
 export function connect(
   url: string,
   log: Logger,
-  { max = 16, acquisitionMs = 2_000, statementMs = 15_000, pooled = false }: Options = {},
+  { max = 16, acquisitionMs = 2_000, statementMs = 15_000, answerMs, pooled = false }: Options = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -32,6 +34,7 @@ export function connect(
     connectionTimeoutMillis: acquisitionMs,
     idleTimeoutMillis: 30_000,
     application_name: 'baara',
+    query_timeout: answerMs,
     ...(pooled ? { Client: UnnamedClient } : { statement_timeout: statementMs }),
   });
   // Both are needed: a restart of Postgres also breaks clients that are checked out, and an unheard 'error' kills us.
@@ -73,13 +76,24 @@ const PASSING = new Set([
   '57014',
 ]);
 
+const AWAY =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|is not queryable/i;
+
 /** True when the database is away or overloaded, so that asking again later can help. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state && PASSING.has(state)) return true;
+  return saysAnywhere(error, AWAY);
+}
+
+/** True when every connection was in use, which pg-pool says so: of one that could not be made it says something else. */
+export function isPoolBusy(error: unknown): boolean {
+  return saysAnywhere(error, /^timeout exceeded when trying to connect$/);
+}
+
+function saysAnywhere(error: unknown, words: RegExp): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
-    if (/connection terminated|timeout exceeded when trying to connect|is not queryable/i.test(e.message))
-      return true;
+    if (words.test(e.message)) return true;
   }
   return false;
 }

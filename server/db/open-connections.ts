@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { sql } from '#server/db/drizzle.ts';
@@ -6,15 +5,15 @@ import { type Connection, connect, type Database } from './connection.ts';
 import { followReplica, type Replica } from './replica.ts';
 
 export type Connections = Connection & {
-  /** The queue's own, so that no request makes a job wait; it listens: past a pooler. */
-  jobs: Pool;
+  /** The queue's and its jobs' own, so that no request makes a job wait; it listens: past a pooler. */
+  jobs: Pick<Connection, 'db' | 'pool'>;
   replica: Replica | undefined;
   /** Says what of the installation's pooler or replica is not as it should be. */
   check(): Promise<void>;
 };
 
-/** Two workers' transactions, the listener, and what the queue does beside. */
-const JOB_CONNECTIONS = 6;
+/** Two workers' transactions, the listener, the relay's two, the heartbeat, and what the queue does beside. */
+const JOB_CONNECTIONS = 8;
 
 /** What a process holds open: to the database or its pooler, past the pooler, and to the replica where there is one. */
 export function openConnections(
@@ -30,7 +29,7 @@ export function openConnections(
     : undefined;
   return {
     ...main,
-    jobs: jobs.pool,
+    jobs,
     replica,
     check: async () => {
       if (!pooled) return;

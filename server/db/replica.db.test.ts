@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { findPostgres } from '#server/testing/debian.ts';
 import { startStreaming } from '#server/testing/streaming.ts';
-import { type Connection, connect } from './connection.ts';
+import { type Connection, connect, isDatabaseAway } from './connection.ts';
 import { followReplica, type Replica } from './replica.ts';
 
 const bin = findPostgres();
@@ -69,6 +71,18 @@ streamed('one that is gone is fresh no more, until it is back', async () => {
   await fresh(true);
 });
 
+streamed('one that falls silent is fresh no more, and keeps nobody waiting for long', async () => {
+  const wire = await startWire(servers.replica.url);
+  const behindWire = followReplica({ url: wire.url, primary: primary.db, log, lookMs: 20, lateMs: 1_000 });
+  await expect.poll(behindWire.isFresh).toBe(true);
+  wire.fallSilent();
+  const failure = await behindWire.db.execute(sql`select word from notes`).catch((error) => error);
+  expect(isDatabaseAway(failure)).toBe(true);
+  await expect.poll(behindWire.isFresh).toBe(false);
+  await behindWire.close();
+  wire.close();
+});
+
 streamed('the primary itself is taken for no replica', async () => {
   const none = followReplica({ url: servers.primary.url, primary: primary.db, log, lookMs: 10 });
   const before = await positions();
@@ -83,4 +97,36 @@ async function positions(): Promise<number> {
     sql`select xact_commit::int as commits from pg_stat_database where datname = current_database()`,
   );
   return rows[0]?.commits ?? 0;
+}
+
+/** A way to a server on which, once told, nothing comes through any more, and which takes connections all the same. */
+async function startWire(to: string) {
+  const target = new URL(to);
+  const sockets: Socket[] = [];
+  let isSilent = false;
+  const wire = createServer((socket) => {
+    const server = connectTo(Number(target.port), target.hostname);
+    sockets.push(socket, server);
+    for (const [from, into] of [
+      [socket, server],
+      [server, socket],
+    ] as const) {
+      from.on('data', (bytes) => isSilent || into.write(bytes));
+      from.on('error', () => into.destroy());
+      from.on('close', () => into.destroy());
+    }
+  }).listen(0, '127.0.0.1');
+  await once(wire, 'listening');
+  const url = new URL(to);
+  url.port = String((wire.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    fallSilent: () => {
+      isSilent = true;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      wire.close();
+    },
+  };
 }

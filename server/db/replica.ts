@@ -28,6 +28,7 @@ export const LATE_MS = 5_000;
 const LOOK_MS = 500;
 /** A replica that does not answer is not worth a wait: there is the primary. */
 const ACQUISITION_MS = 1_000;
+const ANSWER_MS = 2_000;
 
 /** Follows how far the replica has replayed the primary's log, from now until closed. */
 export function followReplica({
@@ -38,7 +39,7 @@ export function followReplica({
   lookMs = LOOK_MS,
   lateMs = LATE_MS,
 }: Options): Replica {
-  const { db, close } = connect(url, log, { acquisitionMs: ACQUISITION_MS, pooled });
+  const { db, close } = connect(url, log, { acquisitionMs: ACQUISITION_MS, answerMs: ANSWER_MS, pooled });
   const closing = new AbortController();
   const { signal } = closing;
   /** The primary's position at a moment of this process's own clock, which the replica had not reached yet. */

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { isPoolBusy } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from './environment.ts';
@@ -18,7 +19,8 @@ async function databaseAnswers(deps: Deps): Promise<boolean> {
   try {
     await deps.db.execute(sql`select 1`);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Only busy: turned away here, its requests would go to the next one, until none is left.
+    return isPoolBusy(error);
   }
 }

@@ -3,6 +3,7 @@ import { sql } from '#server/db/drizzle.ts';
 import { createLog } from '#server/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { addJob } from './add-job.ts';
+import { taskList } from './tasks.ts';
 
 const lines: string[] = [];
 let t: TestApp;
@@ -26,4 +27,22 @@ test('neither log nor queue keep what a failed query was asked with', async () =
   );
   expect(rows.map(({ last_error }) => last_error).join('\n')).toContain('does not exist');
   expect(rows.map(({ last_error }) => last_error).join('\n')).not.toContain(email);
+});
+
+test('a job given up is gone after a week, with the address in it; one still tried or at work stays', async () => {
+  for (const key of ['given up', 'given up lately', 'still tried', 'at work'])
+    await t.deps.db.execute(
+      sql`select graphile_worker.add_job('send_password_reset', job_key => ${key}, max_attempts => 1)`,
+    );
+  await t.deps.db.execute(sql`
+    update graphile_worker._private_jobs set
+      attempts = case when key = 'still tried' then 0 else 1 end,
+      locked_at = case when key = 'at work' then now() end,
+      updated_at = now() - case when key = 'given up lately' then 6 else 8 end * interval '1 day'
+    where key is not null`);
+  await taskList(t.deps).tidy?.({}, {} as never);
+  const { rows } = await t.deps.db.execute(
+    sql`select key from graphile_worker.jobs where key is not null order by key`,
+  );
+  expect(rows.map(({ key }) => key)).toEqual(['at work', 'given up lately', 'still tried']);
 });

@@ -142,6 +142,20 @@ test('a grading goes before whatever else waits', async () => {
   }
 });
 
+test('mails and pushes go after whatever else waits', async () => {
+  for (const task of ['send_mail', 'send_push', 'count_exposure', 'grade'])
+    await addJob(t.deps.db, { task, payload: {}, key: `order:${task}` });
+  await handOverJobs(t.deps.db);
+  const { rows } = await t.pool.query(
+    `select priority, array_agg(task_identifier order by task_identifier) as tasks
+     from graphile_worker.jobs where key like 'order:%' group by priority order by priority`,
+  );
+  await t.pool.query(
+    `select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'order:%'`,
+  );
+  expect(rows.map(({ tasks }) => tasks)).toEqual([['grade'], ['count_exposure'], ['send_mail', 'send_push']]);
+});
+
 test('a job stays with its process for as long as that lives; those of a silent one are freed', async () => {
   const jobs = await startJobs(t.deps, t.pool);
   const blocker = new pg.Client({ connectionString: t.databaseUrl });

@@ -36,6 +36,7 @@ import { purgeOldSeats } from '#server/features/team/index.ts';
 import { purgeOldTrust } from '#server/features/trust/index.ts';
 import { describeError } from '#server/log.ts';
 import { doEach, type Part } from './do-each.ts';
+import { purgeGivenUp } from './purge-given-up.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
 const Profile = z.object({ profile_id: z.uuid() });
@@ -123,6 +124,7 @@ const TIDYING: Part[] = [
   purgeOldTrust,
   purgeOldSeats,
   dropExpired,
+  purgeGivenUp,
 ];
 
 /** Five-field cron lines, UTC. */

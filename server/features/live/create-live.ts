@@ -20,7 +20,7 @@ type Options = { url: string; db: Database; log: Logger; now(): Date; tickMs?: n
 /**
  * This process's live streams. One database connection listens for all of them; one timer keeps them open and ends
  * those whose session is over. A lost hint is harmless: opening a stream, or reconnecting to the database, resends
- * the sequences.
+ * the sequences; a stream whose sequences cannot be read is ended, and its reader opens another.
  */
 export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Live {
   const subscribers = new Map<string, Set<Subscriber>>();
@@ -51,8 +51,15 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
 
   async function sendSequences(recipients: Subscriber[]): Promise<void> {
     if (recipients.length === 0) return;
-    const sequences = await readAllSequences(db, [...new Set(recipients.map(({ accountId }) => accountId))]);
-    for (const { accountId, write } of recipients) write(sequenceEvents(sequences.get(accountId)));
+    try {
+      const sequences = await readAllSequences(db, [
+        ...new Set(recipients.map(({ accountId }) => accountId)),
+      ]);
+      for (const { accountId, write } of recipients) write(sequenceEvents(sequences.get(accountId)));
+    } catch (error) {
+      logFailure(error as Error);
+      for (const { end } of recipients) end();
+    }
   }
 
   async function tick(): Promise<void> {
@@ -71,7 +78,7 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
       channel: CHANNEL,
       log,
       onMessage: forward,
-      onConnected: () => void sendSequences(all()).catch(logFailure),
+      onConnected: () => void sendSequences(all()),
     });
     ticker ??= setInterval(() => void tick().catch(logFailure), tickMs).unref();
   }
@@ -87,7 +94,7 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
       subscribers.set(accountId, own.add(subscriber));
       stream.write('retry: 5000\n\n');
       start();
-      void sendSequences([subscriber]).catch(logFailure);
+      void sendSequences([subscriber]);
       return stream.readable;
     },
     async close() {

@@ -149,6 +149,24 @@ test('after the listening connection broke, everybody is told anew where things 
   await events.cancel();
 });
 
+test('a stream whose sequences cannot be read ends, so that its reader opens another', async () => {
+  const { events } = await open(elsewhere, candidate);
+  await events.until({ kind: 'messages', seq: 1 });
+  await t.pool.query('alter table live_sequences rename to hidden_sequences');
+  try {
+    // At its opening.
+    await (await open(elsewhere, company)).events.untilEnd();
+    // Once it listens again.
+    await t.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'baara-live' and datname = current_database()`,
+    );
+    await events.untilEnd();
+  } finally {
+    await t.pool.query('alter table hidden_sequences rename to live_sequences');
+  }
+});
+
 test('signing out ends the stream, another session’s goes on', async () => {
   const { body } = await t.call('POST', '/auth/login', {
     body: { email: candidate.email, password: 'correct cheval pile agrafe' },

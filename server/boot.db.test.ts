@@ -1,0 +1,49 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boot, type Installation } from './boot.ts';
+import { readConfig } from './config.ts';
+import { sql } from './db/drizzle.ts';
+import { type Connections, openConnections } from './db/open-connections.ts';
+import { addJob } from './jobs/add-job.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { SECRET_KEY } from './testing/installation.ts';
+import { PASSWORD } from './testing/people.ts';
+
+const log = pino({ level: 'silent' });
+
+let database: TestDatabase;
+let databases: Connections;
+let installation: Installation;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const settings = { SECRET_KEY, DEMO_DATA: '0', ADMIN_PASSWORD: PASSWORD };
+  const config = readConfig({ DATABASE_URL: database.url, ...settings });
+  const addresses = { url: database.url, directUrl: database.url };
+  databases = openConnections(config, addresses, log);
+  const opened = { ...addresses, stop: async () => {} };
+  installation = await boot({ config, log, database: opened, databases });
+});
+afterAll(async () => {
+  await installation.jobs.stop();
+  installation.draining();
+  await installation.close();
+  await database.drop();
+});
+
+async function isIdle(): Promise<boolean> {
+  const { rows } = await databases.jobs.db.execute<{ idle: boolean }>(sql`
+    select not exists (select from new_jobs)
+      and not exists (select from graphile_worker.jobs where task_identifier = 'close_campaigns') as idle`);
+  return rows[0]?.idle === true;
+}
+
+test('a job is handed over and done while requests hold every connection of theirs', async () => {
+  const { pool } = databases;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  try {
+    await addJob(databases.jobs.db, { task: 'close_campaigns', payload: {} });
+    await expect.poll(isIdle).toBe(true);
+  } finally {
+    for (const client of held) client.release();
+  }
+});
