@@ -198,6 +198,22 @@ test('candidates are sorted, filtered, chosen, moved together and exported from 
   expect(await desk.getByLabel('Étape', { exact: true }).inputValue()).toBe('interview');
 });
 
+test('the candidates’ dialog exports those that its filters leave', async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await withCandidates(company);
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}/candidats`);
+  const dialog = desk.getByRole('dialog', { name: 'Candidats' });
+  const cheick = dialog.getByRole('heading', { name: 'Cheick Sangaré' });
+  await cheick.waitFor();
+  await dialog.getByLabel('Rechercher').fill('binta');
+  await cheick.waitFor({ state: 'detached' });
+  const download = desk.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Exporter en CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect([text.includes('Binta Diop'), text.includes('Cheick')]).toEqual([true, false]);
+});
+
 test('the board moves a candidate by drag and by keyboard, and its panel tells them and keeps notes', {
   timeout: JOURNEY_MS,
 }, async () => {

@@ -306,6 +306,28 @@ test('a dialog with an address is opened and left once, however often one presse
   expect(desk.url()).toBe(`${app.origin}/dashboard`);
 });
 
+test('a campaign whose window was closed while it was sent is said to be created, and the dashboard stays', async () => {
+  const desk = await pageOf(await registerCompany(app), app.origin, { viewport: WIDE });
+  await desk.getByRole('button', { name: 'Créer une campagne' }).click();
+  await desk.getByLabel('Titre').fill('Fermée trop tôt');
+  await desk.getByLabel('Métier').selectOption({ index: 1 });
+  const closed = Promise.withResolvers<void>();
+  await desk.route('**/api/campaigns/create', async (route) => {
+    const response = await route.fetch();
+    await closed.promise;
+    await route.fulfill({ response });
+  });
+  await desk.getByRole('button', { name: 'Créer la campagne' }).click();
+  await desk.getByText('Création…').waitFor();
+  await desk.getByRole('button', { name: 'Fermer' }).click();
+  await desk.getByRole('dialog').waitFor({ state: 'detached' });
+  closed.resolve();
+  await desk.getByText('Campagne créée avec succès').waitFor();
+  await desk.getByRole('button', { name: 'Supprimer la campagne Fermée trop tôt' }).waitFor();
+  await nextFrames(desk);
+  expect(desk.url()).toBe(`${app.origin}/dashboard`);
+});
+
 test('deleting a campaign nobody applied to says what goes with it, takes its name, and does it', async () => {
   const company = await registerCompany(app);
   await openCampaign(app, company, { title: `À  supprimer${NBSP}!` });

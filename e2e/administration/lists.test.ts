@@ -9,6 +9,7 @@ import type { Person } from '#server/testing/people.ts';
 import { expectAccessible, NARROW } from '../support/accessible.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from '../support/browser.ts';
+import { loseReply } from '../support/lose-reply.ts';
 import { call, register, signInAt } from '../support/people.ts';
 import { createQuestionWorld } from '../support/question-world.ts';
 import { CODE_WORDS } from '../support/unfit-words.ts';
@@ -341,6 +342,24 @@ test('users are found, given credits, looked into and deleted together', async (
     const [account] = await app.deps.db.select().from(accounts).where(eq(accounts.id, id));
     expect(account?.deleted_at).not.toBeNull();
   }
+});
+
+test('credits whose answer was lost are given once, though the window was closed in between', async () => {
+  const { id } = await register(app, { full_name: 'Zeinab Kafando' });
+  await page.goto(`${app.origin}/admin/dashboard?onglet=utilisateurs&q=kafando`);
+  const give = async () => {
+    await page.getByRole('button', { name: 'Ajouter des crédits à Zeinab Kafando' }).click();
+    await page.getByLabel('Nombre de crédits').fill('7');
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  };
+  await loseReply(page, '/admin/users/*/add-credits');
+  await give();
+  await page.getByText('l’ajout ne sera pas compté deux fois').waitFor();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await give();
+  await page.getByText(/7\scrédits ajoutés à Zeinab/).waitFor();
+  const [account] = await app.deps.db.select().from(accounts).where(eq(accounts.id, id));
+  expect(account?.credits).toBe(9);
 });
 
 test('what is a demonstration says so above the figures, and goes in one action', async () => {

@@ -95,10 +95,11 @@ export const createFamily = contract({
   tag: 'Catalogue',
   summary: 'Write a family; it waits for review, then is on probation like any new question',
   audience: 'admin',
+  idempotent: true,
   params: IdParams,
   body: Family,
   response: z.object({ question: AdminQuestion }),
-  refusals: ['not_found', 'conflict', 'family_refused'],
+  refusals: ['not_found', 'conflict', 'family_refused', 'key_reused'],
 });
 
 export const readFamily = contract({

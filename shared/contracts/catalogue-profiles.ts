@@ -38,10 +38,11 @@ export const createProfile = contract({
   tag: 'Catalogue',
   summary: 'Create a job profile, by body or, as documented, by query',
   audience: 'admin',
+  idempotent: true,
   query: ProfileChange,
   body: ProfileChange,
   response: z.object({ profile: AdminProfile }),
-  refusals: ['conflict'],
+  refusals: ['conflict', 'key_reused'],
 });
 
 export const updateProfile = contract({
@@ -109,10 +110,11 @@ export const createSkill = contract({
   tag: 'Catalogue',
   summary: 'Add a skill to a profile, by body or, as documented, by query',
   audience: 'admin',
+  idempotent: true,
   query: PartialSkill,
   body: PartialSkill,
   response: z.object({ skill: AdminSkill }),
-  refusals: ['not_found', 'conflict'],
+  refusals: ['not_found', 'conflict', 'key_reused'],
 });
 
 export const updateSkill = contract({

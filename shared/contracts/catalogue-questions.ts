@@ -139,10 +139,11 @@ export const createQuestion = contract({
   tag: 'Catalogue',
   summary: 'Write a question by hand',
   audience: 'admin',
+  idempotent: true,
   params: IdParams,
   body: NewQuestion,
   response: z.object({ question: AdminQuestion }),
-  refusals: ['not_found', 'conflict'],
+  refusals: ['not_found', 'conflict', 'key_reused'],
 });
 
 export const updateQuestion = contract({

@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
@@ -11,11 +12,7 @@ type DescriptionDialogProps<Saved> = {
   /** Said once it is saved. */
   done: string;
   before: Description | undefined;
-  saving: {
-    mutateAsync: (description: Description) => Promise<Saved>;
-    isPending: boolean;
-    error: Error | null;
-  };
+  saving: Pick<UseMutationResult<Saved, Error, Description>, 'mutate' | 'isPending' | 'error'>;
   onSaved?: (saved: Saved) => void;
   onClose: () => void;
 };
@@ -26,16 +23,21 @@ export function DescriptionDialog<Saved>(props: DescriptionDialogProps<Saved>) {
   const toast = useToast();
   const [missing, setMissing] = useState(false);
 
-  async function submit(fields: FormData) {
+  function submit(fields: FormData) {
     const name = String(fields.get('name')).trim();
     const description = String(fields.get('description')).trim();
     setMissing(!name || !description);
     if (!name || !description) return;
-    const saved = await saving.mutateAsync({ name, description }).catch(() => undefined);
-    if (!saved) return;
-    toast.success(done);
-    onClose();
-    onSaved?.(saved);
+    saving.mutate(
+      { name, description },
+      {
+        onSuccess(saved) {
+          toast.success(done);
+          onClose();
+          onSaved?.(saved);
+        },
+      },
+    );
   }
 
   const failure = saving.error
@@ -46,7 +48,7 @@ export function DescriptionDialog<Saved>(props: DescriptionDialogProps<Saved>) {
       title={title}
       confirm={before ? 'Enregistrer' : 'Créer'}
       busy={saving.isPending && (before ? 'Enregistrement…' : 'Création…')}
-      onSubmit={(fields) => void submit(fields)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField label="Nom" name="name" maxLength={120} defaultValue={before?.name} autoFocus />

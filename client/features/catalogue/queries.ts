@@ -9,6 +9,7 @@ import {
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
+import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import type {
   AdminProfile,
@@ -67,6 +68,8 @@ export function useCatalogueChanged() {
 }
 
 export function useSaveProfile(profile: AdminProfile | undefined) {
+  const changed = useCatalogueChanged();
+  const intent = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: Description) =>
       profile
@@ -75,12 +78,21 @@ export function useSaveProfile(profile: AdminProfile | undefined) {
             body: changedFields(body, profile),
             ...asAdmin,
           })
-        : api.post<typeof createProfile>('/admin/profiles', { body, ...asAdmin }),
-    onSettled: useCatalogueChanged(),
+        : api.post<typeof createProfile>('/admin/profiles', {
+            body,
+            ...asAdmin,
+            idempotencyKey: intent.keyFor(body),
+          }),
+    onSettled: (_, error) => {
+      intent.settle(error ?? undefined);
+      return changed();
+    },
   });
 }
 
 export function useSaveSkill(profileId: string, skill: AdminSkill | undefined) {
+  const changed = useCatalogueChanged();
+  const intent = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: Description) =>
       skill
@@ -92,8 +104,12 @@ export function useSaveSkill(profileId: string, skill: AdminSkill | undefined) {
         : api.post<typeof createSkill>('/admin/skills', {
             body: { ...body, profile_id: profileId },
             ...asAdmin,
+            idempotencyKey: intent.keyFor(body),
           }),
-    onSettled: useCatalogueChanged(),
+    onSettled: (_, error) => {
+      intent.settle(error ?? undefined);
+      return changed();
+    },
   });
 }
 

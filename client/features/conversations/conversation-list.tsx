@@ -1,6 +1,6 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useState } from 'react';
-import { isApiFailure } from '#client/http/failure.ts';
+import { describeUncertain, isApiFailure } from '#client/http/failure.ts';
 import type { LocalDatabase } from '#client/local/database.ts';
 import type { LocalConversation } from '#client/local/schema.ts';
 import { useUser } from '#client/session/session.tsx';
@@ -9,6 +9,7 @@ import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#client/ui/feedback/error-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { concernsList } from './concerns-list.ts';
@@ -31,6 +32,7 @@ type ConversationListProps = {
 };
 
 export function ConversationList({ account, conversations, isKept, opened, onOpen }: ConversationListProps) {
+  const toast = useToast();
   const now = useNow(MINUTE / 2);
   const wasListed = useLocal(account, readListed, concernsList);
   const sync = useSyncedConversations(account);
@@ -76,7 +78,12 @@ export function ConversationList({ account, conversations, isKept, opened, onOpe
           variant="ghost"
           wide
           busy={older.isPending && 'Chargement…'}
-          onClick={() => older.mutate(next, { onSuccess: setCursor })}
+          onClick={() =>
+            older.mutate(next, {
+              onSuccess: setCursor,
+              onError: (error) => toast.error(describeUncertain(error)),
+            })
+          }
         >
           Voir plus de conversations
         </Button>

@@ -60,7 +60,11 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     if (code && !applied) return validate();
     purchase.mutate(
       { credits, promo_code: applied?.code ?? null },
-      { onError: (error) => hasStatus(error, 401) && askToSignIn() },
+      {
+        // Not once this window was closed: the page is then about something else.
+        onSuccess: ({ payment_url }) => window.location.assign(payment_url),
+        onError: (error) => hasStatus(error, 401) && askToSignIn(),
+      },
     );
   }
 

@@ -32,7 +32,7 @@ export function useQuote() {
 }
 
 /**
- * Starts a purchase and leaves for the provider's page. Whoever comes back from there with the browser's own button
+ * Starts a purchase, to be paid on the provider's page. Whoever comes back from there with the browser's own button
  * goes on with the same purchase while it can still be paid, whether the browser kept this page or loads it anew.
  */
 export function usePurchase() {
@@ -47,10 +47,7 @@ export function usePurchase() {
         idempotencyKey: keyFor(wanted),
       });
     },
-    onSuccess({ payment_url, transaction_id }) {
-      noteTransaction(transaction_id);
-      window.location.assign(payment_url);
-    },
+    onSuccess: ({ transaction_id }) => noteTransaction(transaction_id),
     onError: (error) => isDefinite(error) && forgetStarted(),
   });
 

@@ -41,8 +41,14 @@ export function ProofForm() {
     setWrong(found);
     if (found.number || found.document) return;
     const register = String(form.get('register')) as CompanyRegister;
-    const body = { register, number, document: await readBase64(file) };
-    send.mutate(body, { onSuccess: () => toast.success('Votre document est arrivé.') });
+    const document = await readBase64(file).catch(() => null);
+    if (document === null) {
+      return setWrong({ number: null, document: 'Ce document n’a pas pu être lu.' });
+    }
+    send.mutate(
+      { register, number, document },
+      { onSuccess: () => toast.success('Votre document est arrivé.') },
+    );
   }
 
   return (

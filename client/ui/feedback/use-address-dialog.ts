@@ -6,13 +6,17 @@ export function useAddressDialog(parameter: string) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const back = useBack(() => navigate(pathname, { replace: true }));
+  // The browser's own address: what is told again, or late, comes before or after the one that is drawn.
+  const isOpen = () => new URLSearchParams(location.search).has(parameter);
   return {
     value: parameters.get(parameter),
     show(value: string) {
-      // The browser's own address: a second press comes before the first one's is drawn.
-      if (new URLSearchParams(location.search).has(parameter)) return;
+      if (isOpen()) return;
       navigate(`${pathname}?${parameter}=${value}`, { state: { openedHere: true } });
     },
-    hide: useBack(() => navigate(pathname, { replace: true })),
+    hide() {
+      if (isOpen()) back();
+    },
   };
 }

@@ -33,8 +33,13 @@ export function catalogueAdminRoutes(api: Hono<Env>, deps: Deps): void {
   adminRoute(api, deps, profileContracts.adminProfiles, keepsCatalogue, ({ query }) =>
     listAdminProfiles(deps, { query }),
   );
-  adminRoute(api, deps, profileContracts.createProfile, keepsCatalogue, ({ session, query, body }) =>
-    createProfile(deps, { session, input: { ...query, ...body } }),
+  adminRoute(
+    api,
+    deps,
+    profileContracts.createProfile,
+    keepsCatalogue,
+    ({ session, query, body, idempotencyKey }) =>
+      createProfile(deps, { session, input: { ...query, ...body }, idempotencyKey }),
   );
   adminRoute(api, deps, profileContracts.updateProfile, keepsCatalogue, ({ session, params, body }) =>
     updateProfile(deps, { session, profileId: params.id, change: body }),
@@ -46,8 +51,13 @@ export function catalogueAdminRoutes(api: Hono<Env>, deps: Deps): void {
   adminRoute(api, deps, profileContracts.adminSkills, keepsCatalogue, ({ params, query }) =>
     listAdminSkills(deps, { profileId: params.id, query }),
   );
-  adminRoute(api, deps, profileContracts.createSkill, keepsCatalogue, ({ session, query, body }) =>
-    createSkill(deps, { session, input: { ...query, ...body } }),
+  adminRoute(
+    api,
+    deps,
+    profileContracts.createSkill,
+    keepsCatalogue,
+    ({ session, query, body, idempotencyKey }) =>
+      createSkill(deps, { session, input: { ...query, ...body }, idempotencyKey }),
   );
   adminRoute(api, deps, profileContracts.updateSkill, keepsCatalogue, ({ session, params, body }) =>
     updateSkill(deps, { session, skillId: params.id, change: body }),
@@ -59,8 +69,13 @@ export function catalogueAdminRoutes(api: Hono<Env>, deps: Deps): void {
   adminRoute(api, deps, questionContracts.adminQuestions, keepsCatalogue, ({ params, query }) =>
     listQuestions(deps, { skillId: params.id, query }),
   );
-  adminRoute(api, deps, questionContracts.createQuestion, keepsCatalogue, ({ session, params, body }) =>
-    createQuestion(deps, { session, skillId: params.id, input: body }),
+  adminRoute(
+    api,
+    deps,
+    questionContracts.createQuestion,
+    keepsCatalogue,
+    ({ session, params, body, idempotencyKey }) =>
+      createQuestion(deps, { session, skillId: params.id, input: body, idempotencyKey }),
   );
   adminRoute(api, deps, questionContracts.updateQuestion, keepsCatalogue, ({ session, params, body }) =>
     updateQuestion(deps, { session, questionId: params.id, change: body }),
@@ -71,8 +86,13 @@ export function catalogueAdminRoutes(api: Hono<Env>, deps: Deps): void {
   adminRoute(api, deps, familyContracts.previewFamily, keepsCatalogue, ({ session, body }) =>
     previewFamily(deps, { session, family: body }),
   );
-  adminRoute(api, deps, familyContracts.createFamily, keepsCatalogue, ({ session, params, body }) =>
-    createFamily(deps, { session, skillId: params.id, family: body }),
+  adminRoute(
+    api,
+    deps,
+    familyContracts.createFamily,
+    keepsCatalogue,
+    ({ session, params, body, idempotencyKey }) =>
+      createFamily(deps, { session, skillId: params.id, family: body, idempotencyKey }),
   );
   adminRoute(api, deps, familyContracts.readFamily, keepsCatalogue, ({ params }) =>
     readFamily(deps, { familyId: params.id }),

@@ -5,6 +5,7 @@ import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
+import { aFamily } from '#server/testing/family.ts';
 import {
   giveCredits,
   openTest,
@@ -77,6 +78,31 @@ test('a name missing or taken is refused, also when it is asked for twice at onc
   expect(
     (await asAdmin('POST', '/admin/skills', { profile_id: 'x', name: 'a', description: 'b' })).status,
   ).toBe(404);
+});
+
+test('what is written into the catalogue and asked for again because no answer came is stored once', async () => {
+  const { profileId, skillId } = await newSkill();
+  const written = [
+    ['/admin/profiles', { name: 'Magasinier', description: 'Tenir le stock' }, { description: 'Autre' }],
+    [
+      '/admin/skills',
+      { profile_id: profileId, name: 'Inventaire', description: 'Compter' },
+      { description: 'Autre' },
+    ],
+    [`/admin/skills/${skillId}/questions`, MCQ, { explanation: 'Autre' }],
+    [`/admin/skills/${skillId}/families`, aFamily(), { explanation: 'Une autre explication.' }],
+  ] as const;
+  for (const [path, body, change] of written) {
+    const by = { token: admin.token, headers: { 'idempotency-key': crypto.randomUUID() } };
+    const ask = (sent: object = body) => t.call('POST', path, { ...by, body: sent });
+    const answers = [...(await Promise.all([ask(), ask()])), await ask()];
+    expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 200, 200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(answers[2]?.body).toEqual(answers[0]?.body);
+    const other = await ask({ ...body, ...change });
+    expect([path, other.status, other.body.code]).toEqual([path, 422, 'key_reused']);
+  }
+  expect((await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body.total).toBe(2);
 });
 
 test('a deleted profile is drawn no more, and a test already drawn stays as it is', async () => {

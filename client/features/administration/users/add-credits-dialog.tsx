@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
+import type { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
@@ -10,9 +11,15 @@ import { useAddCredits } from './queries.ts';
 
 const MOST = 100_000;
 
-export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+type AddCreditsDialogProps = {
+  user: AdminUser;
+  intent: ReturnType<typeof useIdempotencyKey>;
+  onClose: () => void;
+};
+
+export function AddCreditsDialog({ user, intent, onClose }: AddCreditsDialogProps) {
   const toast = useToast();
-  const grant = useAddCredits(user.id);
+  const grant = useAddCredits(user.id, intent);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);

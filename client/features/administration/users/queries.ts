@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
-import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import type { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type {
   AdminUser,
   bulkDeleteUsers,
@@ -86,16 +86,16 @@ export function useEndSessions() {
   });
 }
 
-export function useAddCredits(userId: string) {
+/** `intent` outlives the window: it may be closed while an answer is missing, and the same asked for anew. */
+export function useAddCredits(userId: string, intent: ReturnType<typeof useIdempotencyKey>) {
   const client = useQueryClient();
-  const intent = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: { credits: number; reason?: string }) =>
       api.post<typeof addCredits>('/admin/users/{id}/add-credits', {
         params: { id: userId },
         body,
         ...asAdmin,
-        idempotencyKey: intent.keyFor(body),
+        idempotencyKey: intent.keyFor({ userId, ...body }),
       }),
     onSettled: (_, error) => {
       intent.settle(error ?? undefined);

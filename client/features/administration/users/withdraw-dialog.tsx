@@ -65,7 +65,10 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
             ? 'Veuillez entrer le numéro du certificat'
             : (failure ?? unknown ?? before ?? unreached)
         }
-        onChange={() => lookUp.reset()}
+        onChange={() => {
+          lookUp.reset();
+          withdrawal.reset();
+        }}
         autoFocus
       />
       <TextField

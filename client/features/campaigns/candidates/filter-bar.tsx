@@ -31,7 +31,7 @@ export function FilterBar({ campaignId, filters, onChange }: FilterBarProps) {
       </SelectField>
       {useMayRecruit() && (
         <div className={styles.export}>
-          <ExportButton campaignId={campaignId} />
+          <ExportButton campaignId={campaignId} filters={filters} />
         </div>
       )}
       <div className={styles.strength}>
@@ -48,13 +48,13 @@ export function FilterBar({ campaignId, filters, onChange }: FilterBarProps) {
   );
 }
 
-function ExportButton({ campaignId }: { campaignId: string }) {
+function ExportButton({ campaignId, filters }: Pick<FilterBarProps, 'campaignId' | 'filters'>) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      saveFile(await fetchCandidatesCsv(campaignId), 'candidatures.csv');
+      saveFile(await fetchCandidatesCsv(campaignId, filters), 'candidatures.csv');
       toast.success('Candidatures exportées');
     } catch (error) {
       toast.error(describeFailure(error, 'Impossible d’exporter les candidatures'));

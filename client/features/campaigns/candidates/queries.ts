@@ -54,9 +54,11 @@ export function useCandidates(campaignId: string, filters: Filters) {
   return useInfiniteQuery(candidatesQuery(campaignId, filters));
 }
 
-export function fetchCandidatesCsv(campaignId: string): Promise<Blob> {
+/** Those that the filters leave. */
+export function fetchCandidatesCsv(campaignId: string, { q, status, confirmed }: Filters): Promise<Blob> {
   return api.download<typeof exportCandidates>('/admin/campaigns/{id}/candidates.csv', {
     params: { id: campaignId },
+    query: { q, status: status || undefined, confirmed: confirmed ? '1' : undefined },
   });
 }
 

@@ -27,6 +27,11 @@ export function CampaignPage({ campaign, funnel, lacks_questions }: CampaignPage
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<CampaignDialog | null>(null);
   const close = () => setDialog(null);
+  const leave = () => {
+    // Told late, whoever went elsewhere meanwhile stays there.
+    const isHere = location.pathname.startsWith(campaignAddress(campaign.id));
+    if (isHere) navigate('/dashboard', { replace: true });
+  };
   return (
     <>
       <title>{`${campaign.title} · Baara`}</title>
@@ -50,13 +55,7 @@ export function CampaignPage({ campaign, funnel, lacks_questions }: CampaignPage
       <OfferFacts campaign={campaign} />
       {dialog === 'edit' && <EditCampaignDialog campaign={campaign} onClose={close} />}
       {dialog === 'share' && <ShareCampaignDialog campaign={campaign} onClose={close} />}
-      {dialog === 'delete' && (
-        <DeleteCampaignDialog
-          campaign={campaign}
-          onClose={close}
-          onDeleted={() => navigate('/dashboard', { replace: true })}
-        />
-      )}
+      {dialog === 'delete' && <DeleteCampaignDialog campaign={campaign} onClose={close} onDeleted={leave} />}
       <CreateCampaignDialog
         open={dialog === 'copy'}
         start={copyOf(campaign)}

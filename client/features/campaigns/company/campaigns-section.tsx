@@ -75,7 +75,7 @@ export function CampaignsSection(props: CampaignsSectionProps) {
         <DeleteCampaignDialog
           campaign={toDelete}
           onClose={() => setToDelete(null)}
-          onDeleted={() => setToDelete(null)}
+          onDeleted={() => setToDelete((shown) => (shown?.id === toDelete.id ? null : shown))}
         />
       )}
     </Card>

@@ -13,10 +13,12 @@ type BoardCardProps = {
   justMoved: boolean;
   onDrag: (candidacy: Candidacy | null) => void;
   onMove: (stage: Stage) => void;
+  /** The focus is on its list of stages. */
+  onFound: () => void;
   onOpen: () => void;
 };
 
-export function BoardCard({ candidacy, busy, justMoved, onDrag, onMove, onOpen }: BoardCardProps) {
+export function BoardCard({ candidacy, busy, justMoved, onDrag, onMove, onFound, onOpen }: BoardCardProps) {
   const { candidate, score, certificate_withdrawn, stage } = candidacy;
   return (
     <li
@@ -39,7 +41,13 @@ export function BoardCard({ candidacy, busy, justMoved, onDrag, onMove, onOpen }
       ) : (
         <CandidateScore score={score} />
       )}
-      <StageSelect name={candidate.full_name} stage={stage} takesFocus={justMoved} onMove={onMove} />
+      <StageSelect
+        name={candidate.full_name}
+        stage={stage}
+        takesFocus={justMoved}
+        onFocusTaken={onFound}
+        onMove={onMove}
+      />
     </li>
   );
 }

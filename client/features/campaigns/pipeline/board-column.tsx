@@ -11,24 +11,28 @@ import { BoardCard } from './board-card.tsx';
 import styles from './pipeline.module.css';
 import { type PipelineFilter, usePipeline } from './pipeline-list.ts';
 
+export type Moved = { id: string; to: Stage };
+
 type BoardColumnProps = {
   campaignId: string;
   stage: Stage;
   filters: PipelineFilter;
   /** Candidacies on their way elsewhere. */
   moving: string[];
-  /** The one moved last by its list of stages. */
-  lastMoved: string | null;
+  /** The one moved last by its list of stages, until it has the focus where it is now. */
+  lastMoved: Moved | null;
   /** What is dragged may be dropped here. */
   isTarget: boolean;
   onDrag: (candidacy: Candidacy | null) => void;
   onDrop: () => void;
   onMove: (candidacy: Candidacy, stage: Stage) => void;
+  onFound: () => void;
   onOpen: (id: string) => void;
 };
 
 export function BoardColumn(props: BoardColumnProps) {
-  const { campaignId, stage, filters, moving, lastMoved, isTarget, onDrag, onDrop, onMove, onOpen } = props;
+  const { campaignId, stage, filters, moving, lastMoved, isTarget } = props;
+  const { onDrag, onDrop, onMove, onFound, onOpen } = props;
   const list = usePipeline(campaignId, { ...filters, stage });
   const [over, setOver] = useState(false);
   const id = `etape-${stage}`;
@@ -62,9 +66,10 @@ export function BoardColumn(props: BoardColumnProps) {
                   key={candidacy.id}
                   candidacy={candidacy}
                   busy={moving.includes(candidacy.id)}
-                  justMoved={candidacy.id === lastMoved}
+                  justMoved={candidacy.id === lastMoved?.id && stage === lastMoved.to}
                   onDrag={onDrag}
                   onMove={(to) => onMove(candidacy, to)}
+                  onFound={onFound}
                   onOpen={() => onOpen(candidacy.id)}
                 />
               ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { STAGES } from '#shared/rules/campaigns.ts';
-import { BoardColumn } from './board-column.tsx';
+import { BoardColumn, type Moved } from './board-column.tsx';
 import styles from './pipeline.module.css';
 import type { PipelineFilter } from './pipeline-list.ts';
 import { useMove } from './use-move.ts';
@@ -11,7 +11,7 @@ type BoardProps = { campaignId: string; filters: PipelineFilter; onOpen: (id: st
 /** A column for each stage. A card is dragged, or moved by its list of stages. */
 export function Board({ campaignId, filters, onOpen }: BoardProps) {
   const [dragged, setDragged] = useState<Candidacy | null>(null);
-  const [lastMoved, setLastMoved] = useState<string | null>(null);
+  const [lastMoved, setLastMoved] = useState<Moved | null>(null);
   const { move, pending } = useMove();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard
@@ -31,9 +31,10 @@ export function Board({ campaignId, filters, onOpen }: BoardProps) {
             setDragged(null);
           }}
           onMove={(candidacy, to) => {
-            setLastMoved(candidacy.id);
+            setLastMoved({ id: candidacy.id, to });
             move([candidacy], to);
           }}
+          onFound={() => setLastMoved(null)}
           onOpen={onOpen}
         />
       ))}

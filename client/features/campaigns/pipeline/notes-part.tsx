@@ -18,10 +18,10 @@ const MINUTE = 60_000;
 export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDetail }) {
   const toast = useToast();
   const mayRecruit = useMayRecruit();
-  const adding = useAddNote(id);
   const deleting = useDeleteNote(id);
   const now = useNow(MINUTE);
-  const [text, setText] = useDraft(`note.${id}`);
+  const [text, setText, dropText] = useDraft(`note.${id}`);
+  const adding = useAddNote(id, dropText);
   const [problem, setProblem] = useState<string | null>(null);
 
   function submit(event: FormEvent) {
@@ -29,7 +29,6 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
     if (!text.trim()) return setProblem('Écrivez d’abord votre note.');
     setProblem(null);
     adding.mutate(text, {
-      onSuccess: () => setText(''),
       onError: (error) => setProblem(describeUncertain(error, 'une note n’est jamais écrite deux fois')),
     });
   }

@@ -50,7 +50,8 @@ export function useShareStage(id: string) {
   });
 }
 
-export function useAddNote(id: string) {
+/** `onAdded` comes also when the panel was closed meanwhile. */
+export function useAddNote(id: string, onAdded: (text: string) => void) {
   const changed = useChanged();
   const intent = useIdempotencyKey();
   return useMutation({
@@ -60,7 +61,10 @@ export function useAddNote(id: string) {
         body: { text },
         idempotencyKey: intent.keyFor({ id, text }),
       }),
-    onSuccess: () => intent.settle(),
+    onSuccess(_, text) {
+      intent.settle();
+      onAdded(text);
+    },
     onError: (error) => intent.settle(error),
     onSettled: changed,
   });

@@ -12,6 +12,7 @@ type StageSelectProps = {
   stage: Stage;
   /** It stood elsewhere a moment ago, in use: whoever used it goes on here. */
   takesFocus?: boolean;
+  onFocusTaken?: () => void;
   /** Null once moved. */
   onChoose?: (wanted: Stage | null) => void;
   onMove: (stage: Stage) => void;
@@ -21,12 +22,15 @@ type StageSelectProps = {
  * Moves a candidate by keyboard, by touch and by voice; the board’s drag is another way to the same. Choosing alone moves
  * nobody: arrow keys pass through every stage on the way.
  */
-export function StageSelect({ name, stage, takesFocus, onChoose, onMove }: StageSelectProps) {
+export function StageSelect({ name, stage, takesFocus, onFocusTaken, onChoose, onMove }: StageSelectProps) {
   const mayRecruit = useMayRecruit();
   const [wanted, setWanted] = useState<Stage | null>(null);
   const field = useRef<HTMLSelectElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is taken once, whoever is told of it
   useEffect(() => {
-    if (takesFocus) field.current?.focus();
+    if (!takesFocus) return;
+    field.current?.focus();
+    onFocusTaken?.();
   }, [takesFocus]);
   function choose(chosen: Stage | null) {
     setWanted(chosen);

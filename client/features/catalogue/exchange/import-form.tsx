@@ -69,6 +69,10 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
         label="Fichier Moodle GIFT ou CSV"
         accept=".gift,.txt,.csv,text/plain,text/csv"
         hint="CSV : séparé par des points-virgules, encodé en UTF-8. Le fichier exporté ci-dessous montre les colonnes."
+        // Otherwise the browser says nothing of a corrected file of the same name.
+        onClick={(event) => {
+          event.currentTarget.value = '';
+        }}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
       <OpenQuestionsHelp />

@@ -32,7 +32,7 @@ export function ImportPreview({ result }: { result: ImportResult }) {
             ))}
           </ul>
           {problem_count > problems.length && (
-            <p className="soft">Et {formatNumber(problem_count - problems.length)} autres.</p>
+            <p className="soft">Et {formatCount(problem_count - problems.length, 'autre')}.</p>
           )}
         </section>
       )}

@@ -6,7 +6,7 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { StaleFact } from '#shared/contracts/catalogue-questions.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
-import { formatDate, formatNumber } from '#shared/rules/format.ts';
+import { formatCount, formatDate } from '#shared/rules/format.ts';
 import styles from '../catalogue.module.css';
 import { useStaleFacts } from './queries.ts';
 
@@ -35,7 +35,7 @@ export function StaleFactsSection() {
                 ))}
               </ul>
               {total > facts.length && (
-                <p className={styles.soft}>Et {formatNumber(total - facts.length)} autres.</p>
+                <p className={styles.soft}>Et {formatCount(total - facts.length, 'autre')}.</p>
               )}
             </>
           )

@@ -71,6 +71,8 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
   }
 
   function look() {
+    // What is being saved would be forgotten, and its end not told.
+    if (saving.isPending) return;
     const definition = read();
     if (definition) preview.mutate(definition);
   }

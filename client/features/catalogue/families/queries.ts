@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
+import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type {
   createFamily,
   previewFamily,
@@ -34,6 +35,8 @@ export function usePreviewFamily() {
 
 /** Stores a new family of the skill, or what became of the one named. */
 export function useSaveFamily(skillId: string, id: string | undefined) {
+  const changed = useCatalogueChanged();
+  const intent = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: FamilyDefinition) =>
       id
@@ -42,7 +45,11 @@ export function useSaveFamily(skillId: string, id: string | undefined) {
             params: { id: skillId },
             body,
             ...asAdmin,
+            idempotencyKey: intent.keyFor(body),
           }),
-    onSettled: useCatalogueChanged(),
+    onSettled: (_, error) => {
+      intent.settle(error ?? undefined);
+      return changed();
+    },
   });
 }

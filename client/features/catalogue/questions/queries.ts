@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation }
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
+import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type { neutraliseQuestion } from '#shared/contracts/appeals.ts';
 import type {
   AdminQuestion,
@@ -41,14 +42,20 @@ export function useQuestions(skillId: string, search: Search) {
 }
 
 export function useWriteQuestion(skillId: string) {
+  const changed = useCatalogueChanged();
+  const intent = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: QuestionDraft) =>
       api.post<typeof createQuestion>('/admin/skills/{id}/questions', {
         params: { id: skillId },
         body,
         ...asAdmin,
+        idempotencyKey: intent.keyFor(body),
       }),
-    onSettled: useCatalogueChanged(),
+    onSettled: (_, error) => {
+      intent.settle(error ?? undefined);
+      return changed();
+    },
   });
 }
 

@@ -28,10 +28,11 @@ export function ServiceActions({ question }: { question: AdminQuestion }) {
     to: Partial<Pick<AdminQuestion, 'status' | 'stage'>>,
     say: (changed: { question: AdminQuestion }) => string,
   ) {
-    change.mutate(to, {
-      onSuccess: (changed) => toast.success(say(changed)),
-      onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
-    });
+    // Told by the promise: a filter may take this row away before.
+    change.mutateAsync(to).then(
+      (changed) => toast.success(say(changed)),
+      (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
+    );
   }
 
   const busy = change.isPending && 'Un instant…';

@@ -10,14 +10,12 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import { useAddressFields } from '#client/ui/forms/use-address-fields.ts';
+import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { STATUS_NAMES, TO_REVIEW } from '../labels.ts';
 import { TRANSACTION_SORTS, useTransactions, type Search as Wanted } from './queries.ts';
 import styles from './transactions.module.css';
 import { TransactionsTable } from './transactions-table.tsx';
-
-/** Counting stops there. */
-const COUNTED_TO = 1_000;
 
 type AllTransactionsProps = { search: Wanted; onSearch: (wanted: Wanted) => void };
 
@@ -27,6 +25,9 @@ export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
   useAddressFields(form);
   const sorting = useSort(TRANSACTION_SORTS, place.restart);
   const transactions = useTransactions(search, sorting.value, place.cursor);
+
+  // Only what a search finds is counted no further.
+  const isCapped = (total: number) => (search.q !== '' || search.status !== '') && total >= COUNT_CAP;
 
   function find(event?: FormEvent) {
     event?.preventDefault();
@@ -68,7 +69,7 @@ export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
               <CursorSteps
                 place={place}
                 next={next_cursor}
-                total={`${formatCount(total, 'transaction')}${total >= COUNTED_TO ? ' ou plus' : ''}`}
+                total={`${formatCount(total, 'transaction')}${isCapped(total) ? ' ou plus' : ''}`}
               />
             </>
           )

@@ -79,7 +79,8 @@ export function useCheckTransaction(id: string) {
       api.post<typeof checkTransaction>('/admin/transactions/{id}/check', { params: { id }, ...asAdmin }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keyPrefixes.toDecide });
-      return client.invalidateQueries({ queryKey: keyPrefixes.administration });
+      // Not awaited: it takes away the row, and with it who says what came of it.
+      void client.invalidateQueries({ queryKey: keyPrefixes.administration });
     },
   });
 }

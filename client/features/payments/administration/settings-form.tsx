@@ -28,6 +28,7 @@ const PROVIDERS = {
 };
 
 export function SettingsForm({ settings }: { settings: PaymentSettings }) {
+  const { seller_name: _name, seller_address: _address, seller_tax_id: _taxId, ...kept } = settings;
   const toast = useToast();
   const update = useUpdatePaymentSettings();
   const [wrongPrice, setWrongPrice] = useState(false);
@@ -61,8 +62,8 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
 
   return (
     <>
-      {/* Mounted anew with what the server keeps: a secret just typed is gone from the page. */}
-      <form key={JSON.stringify(settings)} className={styles.form} onSubmit={submit} noValidate>
+      {/* Mounted anew with what the server keeps of it: a secret just typed is gone from the page. */}
+      <form key={JSON.stringify(kept)} className={styles.form} onSubmit={submit} noValidate>
         <Banner tone={settings.provider === null ? 'warn' : 'primary'} role="status">
           {settings.provider
             ? PROVIDERS[settings.provider]

@@ -2,6 +2,7 @@ import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Family } from '#server/families/family.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { withIdempotency } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
 import { presentQuestion } from '../questions/present.ts';
@@ -9,15 +10,23 @@ import { claimKey } from './claim-key.ts';
 import { familyRow } from './family-row.ts';
 import { proveFamily } from './prove-family.ts';
 
+type Written = { session: Session; skillId: string; family: Family; idempotencyKey: string | undefined };
+
 /** Waits for review: whoever approves it has seen its variants. @throws 422 family_refused, 409 for a name taken */
 export async function createFamily(
   deps: Deps,
-  { session: { account }, skillId, family }: { session: Session; skillId: string; family: Family },
+  { session: { account }, skillId, family, idempotencyKey }: Written,
 ) {
   await liveSkill(deps.db, skillId);
   await proveFamily(deps, { family, accountId: account.id });
   const now = deps.now();
-  return deps.db.transaction(async (tx) => {
+  const request = {
+    accountId: account.id,
+    operation: 'createFamily',
+    key: idempotencyKey,
+    body: { skillId, family },
+  };
+  return withIdempotency(deps, request, async (tx) => {
     await holdLiveSkill(tx, skillId);
     await claimKey(tx, { skillId, key: family.key });
     const [created] = await tx

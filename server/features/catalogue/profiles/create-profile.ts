@@ -2,19 +2,24 @@ import type { z } from 'zod';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { withIdempotency } from '#server/features/credits/index.ts';
 import { parseInput } from '#server/parse-input.ts';
 import type { Session } from '#server/session.ts';
 import { NewProfile, type ProfileChange } from '#shared/contracts/catalogue-profiles.ts';
 import { claimProfileName } from './claim-name.ts';
 import { readProfile } from './read-profiles.ts';
 
+type Wanted = {
+  session: Session;
+  input: z.output<typeof ProfileChange>;
+  idempotencyKey: string | undefined;
+};
+
 /** @throws 409 when a profile has this name; 422 without name or description */
-export async function createProfile(
-  deps: Deps,
-  { session: { account }, input }: { session: Session; input: z.output<typeof ProfileChange> },
-) {
+export async function createProfile(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
   const wanted = parseInput(NewProfile, { name: '', description: '', ...input });
-  return deps.db.transaction(async (tx) => {
+  const request = { accountId: account.id, operation: 'createProfile', key: idempotencyKey, body: wanted };
+  return withIdempotency(deps, request, async (tx) => {
     await claimProfileName(tx, { name: wanted.name });
     const [created] = await tx
       .insert(profiles)

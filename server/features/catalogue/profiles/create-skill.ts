@@ -3,6 +3,7 @@ import { skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { idOrNotFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { withIdempotency } from '#server/features/credits/index.ts';
 import { parseInput } from '#server/parse-input.ts';
 import type { Session } from '#server/session.ts';
 import { type createSkill as contract, NewSkill } from '#shared/contracts/catalogue-profiles.ts';
@@ -10,13 +11,17 @@ import { claimSkillName } from './claim-name.ts';
 import { liveProfile } from './find.ts';
 import { readSkill } from './read-skills.ts';
 
+type Wanted = {
+  session: Session;
+  input: z.output<typeof contract.body>;
+  idempotencyKey: string | undefined;
+};
+
 /** @throws 404 for an unknown profile; 409 when it has a skill of this name; 422 when a field is missing */
-export async function createSkill(
-  deps: Deps,
-  { session: { account }, input }: { session: Session; input: z.output<typeof contract.body> },
-) {
+export async function createSkill(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
   const wanted = parseInput(NewSkill, { profile_id: '', name: '', description: '', ...input });
-  return deps.db.transaction(async (tx) => {
+  const request = { accountId: account.id, operation: 'createSkill', key: idempotencyKey, body: wanted };
+  return withIdempotency(deps, request, async (tx) => {
     const profile = await liveProfile(tx, idOrNotFound(wanted.profile_id, 'Profil introuvable.'));
     await claimSkillName(tx, { profileId: profile.id, name: wanted.name });
     const [created] = await tx

@@ -3,6 +3,7 @@ import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { withIdempotency } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import type { createQuestion as contract } from '#shared/contracts/catalogue-questions.ts';
 import { liveSkill } from '../profiles/find.ts';
@@ -11,14 +12,22 @@ import { presentQuestion } from './present.ts';
 
 type Input = z.output<typeof contract.body>;
 
+type Written = { session: Session; skillId: string; input: Input; idempotencyKey: string | undefined };
+
 /** Written by an administrator, so approved at once; it proves itself like any other new question (rule Q7). */
 export async function createQuestion(
   deps: Deps,
-  { session: { account }, skillId, input }: { session: Session; skillId: string; input: Input },
+  { session: { account }, skillId, input, idempotencyKey }: Written,
 ) {
   const now = deps.now();
   const form = input.type === 'mcq' ? choice(input) : open(input);
-  return deps.db.transaction(async (tx) => {
+  const request = {
+    accountId: account.id,
+    operation: 'createQuestion',
+    key: idempotencyKey,
+    body: { skillId, input },
+  };
+  return withIdempotency(deps, request, async (tx) => {
     await liveSkill(tx, skillId);
     const [created] = await tx
       .insert(questions)
