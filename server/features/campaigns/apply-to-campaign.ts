@@ -1,4 +1,5 @@
 import { and, eq } from '#server/db/drizzle.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
@@ -24,8 +25,9 @@ export async function applyToCampaign(
   return deps.db.transaction(async (tx) => {
     const own = and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, accountId));
     const [candidacy] = await tx
-      .select({ withdrawn_at: candidacies.withdrawn_at })
+      .select({ withdrawn_at: candidacies.withdrawn_at, given_up_at: assessments.deleted_at })
       .from(candidacies)
+      .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
       .where(own);
     // Locked, so that the campaign cannot be deleted meanwhile. One that is applied to again may be counted again, after
     // the candidacy is locked: its row comes first, as where a candidacy is withdrawn, or the two could wait for each other.
@@ -33,7 +35,7 @@ export async function applyToCampaign(
       .select()
       .from(campaigns)
       .where(eq(campaigns.id, campaignId))
-      .for(candidacy ? 'no key update' : 'key share');
+      .for(candidacy?.withdrawn_at || candidacy?.given_up_at ? 'no key update' : 'key share');
     if (!campaign) throw campaignNotFound();
     if (await hasBlocked(tx, { companyId: campaign.account_id, candidateId: accountId })) {
       throw conflict(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-test.each([1, 2, 3])(
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'writing, reading, contacting, applying and forgetting at once stops nobody (seed %i)',
   async (seed) => {
     const companies = [await signUpCompany(t), await signUpCompany(t)];
