@@ -67,9 +67,19 @@ export function useCatalogueChanged() {
     ]);
 }
 
-export function useSaveProfile(profile: AdminProfile | undefined) {
+/** For what is stored once however often it is sent: its key, and what follows once it is over. */
+export function useStoredOnce() {
   const changed = useCatalogueChanged();
-  const intent = useIdempotencyKey();
+  const { keyFor, settle } = useIdempotencyKey();
+  const onSettled = (_: unknown, error: Error | null) => {
+    settle(error);
+    return changed();
+  };
+  return { keyFor, onSettled };
+}
+
+export function useSaveProfile(profile: AdminProfile | undefined) {
+  const { keyFor, onSettled } = useStoredOnce();
   return useMutation({
     mutationFn: (body: Description) =>
       profile
@@ -81,18 +91,14 @@ export function useSaveProfile(profile: AdminProfile | undefined) {
         : api.post<typeof createProfile>('/admin/profiles', {
             body,
             ...asAdmin,
-            idempotencyKey: intent.keyFor(body),
+            idempotencyKey: keyFor(body),
           }),
-    onSettled: (_, error) => {
-      intent.settle(error ?? undefined);
-      return changed();
-    },
+    onSettled,
   });
 }
 
 export function useSaveSkill(profileId: string, skill: AdminSkill | undefined) {
-  const changed = useCatalogueChanged();
-  const intent = useIdempotencyKey();
+  const { keyFor, onSettled } = useStoredOnce();
   return useMutation({
     mutationFn: (body: Description) =>
       skill
@@ -104,12 +110,9 @@ export function useSaveSkill(profileId: string, skill: AdminSkill | undefined) {
         : api.post<typeof createSkill>('/admin/skills', {
             body: { ...body, profile_id: profileId },
             ...asAdmin,
-            idempotencyKey: intent.keyFor(body),
+            idempotencyKey: keyFor(body),
           }),
-    onSettled: (_, error) => {
-      intent.settle(error ?? undefined);
-      return changed();
-    },
+    onSettled,
   });
 }
 

@@ -13,7 +13,8 @@ type Found = Required<Pick<Evidence, 'anchors' | 'others' | 'altered'>> &
 
 /**
  * The journal of the submitting device, what proves its time (the arrival of its autosaves, and the stamped heads of its
- * chain), and what the server had of other devices in time. For events the server already holds, the server's copy counts: a device cannot rewrite what an anchor covers.
+ * chain), and what the server had of other devices in time. For events the server already holds, the server's copy counts:
+ * a device cannot rewrite what an anchor covers.
  */
 export async function journalEvidence(
   db: Queryable,

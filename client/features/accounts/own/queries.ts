@@ -87,6 +87,7 @@ export function useDeleteAccount(account: string) {
     mutationFn: (current_password: string) =>
       api.post<typeof deleteOwnAccount>('/auth/delete', { body: { current_password } }),
     onError(error) {
+      // A mistyped password too, which is a 401 as an ended session is.
       const isRefused = isApiFailure(error) && error.kind === 'refused' && error.status < 500;
       if (isRefused && !hasCode(error, 'not_signed_in')) going.delete(account);
     },

@@ -2,14 +2,13 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type {
   createFamily,
   previewFamily,
   readFamily,
   updateFamily,
 } from '#shared/contracts/catalogue-families.ts';
-import { CATALOGUE, useCatalogueChanged } from '../queries.ts';
+import { CATALOGUE, useStoredOnce } from '../queries.ts';
 
 export type FamilyDefinition = BodyOf<typeof createFamily>;
 
@@ -35,8 +34,7 @@ export function usePreviewFamily() {
 
 /** Stores a new family of the skill, or what became of the one named. */
 export function useSaveFamily(skillId: string, id: string | undefined) {
-  const changed = useCatalogueChanged();
-  const intent = useIdempotencyKey();
+  const { keyFor, onSettled } = useStoredOnce();
   return useMutation({
     mutationFn: (body: FamilyDefinition) =>
       id
@@ -45,11 +43,8 @@ export function useSaveFamily(skillId: string, id: string | undefined) {
             params: { id: skillId },
             body,
             ...asAdmin,
-            idempotencyKey: intent.keyFor(body),
+            idempotencyKey: keyFor(body),
           }),
-    onSettled: (_, error) => {
-      intent.settle(error ?? undefined);
-      return changed();
-    },
+    onSettled,
   });
 }

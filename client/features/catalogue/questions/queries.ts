@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation }
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type { neutraliseQuestion } from '#shared/contracts/appeals.ts';
 import type {
   AdminQuestion,
@@ -10,7 +9,7 @@ import type {
   createQuestion,
   updateQuestion,
 } from '#shared/contracts/catalogue-questions.ts';
-import { CATALOGUE, useCatalogueChanged } from '../queries.ts';
+import { CATALOGUE, useCatalogueChanged, useStoredOnce } from '../queries.ts';
 
 const PAGE = 20;
 
@@ -42,20 +41,16 @@ export function useQuestions(skillId: string, search: Search) {
 }
 
 export function useWriteQuestion(skillId: string) {
-  const changed = useCatalogueChanged();
-  const intent = useIdempotencyKey();
+  const { keyFor, onSettled } = useStoredOnce();
   return useMutation({
     mutationFn: (body: QuestionDraft) =>
       api.post<typeof createQuestion>('/admin/skills/{id}/questions', {
         params: { id: skillId },
         body,
         ...asAdmin,
-        idempotencyKey: intent.keyFor(body),
+        idempotencyKey: keyFor(body),
       }),
-    onSettled: (_, error) => {
-      intent.settle(error ?? undefined);
-      return changed();
-    },
+    onSettled,
   });
 }
 
