@@ -46,9 +46,10 @@ async function openDatabase(account: string): Promise<LocalDatabase | null> {
     chromeTransactionDurability: 'strict',
   }) as LocalDatabase;
   VERSIONS.forEach((stores, index) => database.version(index + 1).stores(stores));
-  // A newer version of the app, or a logout in another tab, needs the database: close it at once.
+  // A logout in another tab. For a newer version of the app Dexie itself makes way, and opens anew at the next use.
   database.on('versionchange', ({ newVersion }) => {
-    if (newVersion === null) markSignedOut(account);
+    if (newVersion !== null) return;
+    markSignedOut(account);
     forget(account);
   });
   try {

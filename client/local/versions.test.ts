@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ConversationStore } from './conversation-store.ts';
 import { conversationStore } from './conversations.ts';
 import { inMemory } from './conversations-in-memory.ts';
@@ -67,6 +67,19 @@ test('what arrives after a logout makes no new database; after the next sign-in 
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DATABASE_PREFIX + ACCOUNT);
   markSignedIn(ACCOUNT);
   expect(await (await conversationStore(ACCOUNT)).conversations()).toEqual([]);
+});
+
+test('what is open goes on writing when another tab brings the next version', async () => {
+  const told = vi.spyOn(console, 'warn').mockReturnValue();
+  const database = (await localDatabase(ACCOUNT)) as LocalDatabase;
+  const newer = new Dexie(DATABASE_PREFIX + ACCOUNT);
+  newer.version(VERSIONS.length + 1).stores({ ...Object.assign({}, ...VERSIONS), later: 'id' });
+  await newer.open();
+  await database.answers.put(answer);
+  expect(await newer.table('answers').toArray()).toEqual([answer]);
+  newer.close();
+  expect(told).toHaveBeenCalledOnce();
+  told.mockClear();
 });
 
 function message(seq: number) {
