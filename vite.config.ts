@@ -48,7 +48,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['client/index.html', 'client/public/visitor.ts'],
-      output: isSsrBuild ? {} : { codeSplitting: { groups } },
+      // Every screen names dozens of files, and what is random in a name does not compress: sixteen characters say less.
+      output: isSsrBuild ? {} : { codeSplitting: { groups }, hashCharacters: 'hex' },
     },
   },
   // The server loads the renderer alone, with the production build of all it needs inside.
