@@ -162,6 +162,20 @@ test('a refused password is no longer called so once another is typed', async ()
   await context.close();
 });
 
+test('the sign-up keeps what was typed while the other tab is looked at', async () => {
+  const context = await phone.newContext();
+  const page = await context.newPage();
+  await page.goto(`${app.origin}/auth?tab=register`);
+  const name = page.getByLabel('Nom complet');
+  await name.fill('Aïssata Ouédraogo');
+  await page.getByRole('tab', { name: 'Connexion' }).click();
+  await name.waitFor({ state: 'hidden' });
+  await page.getByRole('tab', { name: 'Inscription' }).click();
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('Aïssata Ouédraogo');
+  await context.close();
+});
+
 test('what leads companies to the sign-up has their kind of account chosen', async () => {
   const context = await phone.newContext();
   const page = await context.newPage();

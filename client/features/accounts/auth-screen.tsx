@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { describePending, readLeftBehind } from '#client/local/left-behind.ts';
 import { REASONS, readArrival } from '#client/session/read-arrival.ts';
@@ -42,6 +42,12 @@ export function AuthScreen() {
   const [search] = useSearchParams();
   const arrival = readArrival(search);
   const [tab, setTab] = useState<'login' | 'register'>(arrival.tab ?? 'login');
+  /** The sign-up form was: from then on it keeps what was typed. */
+  const [wasOpened, setWasOpened] = useState(tab === 'register');
+  const select = (to: 'login' | 'register') => {
+    setTab(to);
+    if (to === 'register') setWasOpened(true);
+  };
 
   if (status === 'checking') return <LoadingScreen />;
   if (status === 'user') return <Navigate to={state?.returnTo ?? arrival.returnTo ?? '/dashboard'} replace />;
@@ -64,8 +70,13 @@ export function AuthScreen() {
         </Banner>
       )}
       <LeftBehind />
-      <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={setTab}>
-        {tab === 'login' ? <Login /> : <RegisterForm initial={arrival.account ?? 'individual'} />}
+      <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={select}>
+        {tab === 'login' && <Login />}
+        {wasOpened && (
+          <Activity mode={tab === 'register' ? 'visible' : 'hidden'}>
+            <RegisterForm initial={arrival.account ?? 'individual'} />
+          </Activity>
+        )}
       </Tabs>
     </AuthFrame>
   );
