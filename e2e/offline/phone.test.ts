@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { boxesOf } from '../support/boxes.ts';
 import { fillDisk, refuseDatabase, takeNothing } from '../support/full-disk.ts';
+import { call, PASSWORD } from '../support/people.ts';
 import {
   answer,
   answerRest,
@@ -289,6 +290,23 @@ test('a full disk is said, the answers can be saved as a file, and still arrive'
   await page.locator('label:has(input[type=radio])').nth(0).click();
   sitting.given.set(sitting.order[2] as string, '0');
   await handIn(page);
+  await s.arrives(page, sitting);
+});
+
+test('what only the page holds arrives once its owner, whose session ended, signed in again', async () => {
+  const { page, sitting } = await s.beginTest();
+  const { email, token } = sitting.candidate;
+  await answerRest(page, sitting, () => 2);
+  await page.evaluate(fillDisk);
+  await s.proxy.down();
+  await handIn(page);
+  await page.getByText(/^Vos réponses sont dans cette page seulement/).waitFor();
+  await call(s.app, 'POST', '/auth/logout', token);
+  await s.proxy.up();
+  await page.getByText('Votre session a été fermée ou a expiré.').waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await s.arrives(page, sitting);
 });
 

@@ -61,7 +61,7 @@ export function HandedIn({ state, sitting, account, testId }: Props) {
       >
         {refusal && `${refusal.replace(/\.$/, '')}. `}
         {unkept ? IN_PAGE : 'Vos réponses sont enregistrées sur ce téléphone.'}{' '}
-        {!refusal && 'Elles partiront dès le retour du réseau.'}
+        {!refusal && `Elles partiront ${online ? 'd’elles-mêmes' : 'dès le retour du réseau'}.`}
       </EmptyState>
     </Page>
   );

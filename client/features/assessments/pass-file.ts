@@ -1,3 +1,5 @@
+import { saveFile } from '#client/http/save-file.ts';
+
 const NAME = 'mes-reponses-baara.txt';
 
 /** Through the phone's own share sheet; as a download where it takes no files. */
@@ -6,7 +8,5 @@ export async function passFile(sealed: string): Promise<void> {
   const file = new File([text], NAME, { type: 'text/plain' });
   // Whoever closes the sheet has decided: nothing failed.
   if (navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] }).catch(() => {});
-  const href = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href, download: NAME }).click();
-  URL.revokeObjectURL(href);
+  saveFile(file, NAME);
 }

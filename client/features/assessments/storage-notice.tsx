@@ -1,3 +1,4 @@
+import { saveFile } from '#client/http/save-file.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { NBSP } from '#shared/rules/format.ts';
@@ -14,15 +15,8 @@ export function StorageNotice({ state, sitting }: { state: SittingState; sitting
       </Banner>
     );
   }
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([sitting.export()], { type: 'application/json' }));
-    const link = Object.assign(document.createElement('a'), {
-      href: address,
-      download: 'mes-reponses-baara.json',
-    });
-    link.click();
-    URL.revokeObjectURL(address);
-  };
+  const download = () =>
+    saveFile(new Blob([sitting.export()], { type: 'application/json' }), 'mes-reponses-baara.json');
   return (
     <Banner tone="bad" role="alert">
       <p>

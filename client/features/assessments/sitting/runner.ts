@@ -117,8 +117,8 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
         return tell(outcome);
       }
       case 'deliver': {
-        const outcome = await submitFromMemory(effect.item, () => stopped);
-        if (outcome) tell(outcome);
+        const refused = await submitFromMemory(effect.item);
+        if (refused) tell(refused);
       }
     }
   };

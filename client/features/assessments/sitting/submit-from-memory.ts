@@ -1,47 +1,38 @@
 import { deliver } from '#client/http/deliver.ts';
-import { readToken } from '#client/http/token.ts';
+import { readToken, reportRefusedToken } from '#client/http/token.ts';
+import { announce } from '#client/local/changes.ts';
 import type { FailedTry, OutboxItem } from '#client/local/schema.ts';
-import { connectivity } from '#client/sync/connectivity.ts';
-import { backoff } from '#client/sync/drain.ts';
+import { readStoredUser } from '#client/session/stored-user.ts';
 import { noteFailed, tryBytes, turnOf } from '#client/sync/pace.ts';
+import type { Submission } from '#shared/contracts/sittings.ts';
 import type { SittingEvent } from './events.ts';
 
 type Submitted = { report: { id: string }; superseded: boolean };
-type Outcome = Extract<SittingEvent, { type: 'delivered' | 'refused' }>;
+type Refused = Extract<SittingEvent, { type: 'refused' }>;
 
-/** Step 6 without an outbox to take the submission: sent from memory, again and again, while the page is open. */
-export async function submitFromMemory(item: OutboxItem, stopped: () => boolean): Promise<Outcome | null> {
+/** Between two tries, beside the outbox's pace. */
+const WAIT_MS = 2_000;
+
+/**
+ * Step 6 without an outbox to take the submission: sent from memory, again and again, while the page is open, also where its
+ * owner has to sign in again first. @returns null once it is delivered, which is announced
+ */
+export async function submitFromMemory(item: OutboxItem): Promise<Refused | null> {
   const bytes = tryBytes(item.request.body);
   let failed: FailedTry[] = [];
-  for (let attempts = 0; !stopped(); attempts++) {
-    const token = readToken('user');
+  for (;;) {
+    const token = readStoredUser()?.id === item.account ? readToken('user') : null;
     const delivery = token ? await deliver(item, token) : { outcome: 'signed_out' as const };
     if (delivery.outcome === 'acknowledged') {
+      const { test_id } = item.request.body as Submission;
       const { report, superseded } = delivery.response as Submitted;
-      return { type: 'delivered', reportId: report.id, superseded };
+      announce({ topic: 'paper', test_id, delivered: { reportId: report.id, superseded } });
+      return null;
     }
     if (delivery.outcome === 'refused') return { type: 'refused', detail: delivery.detail };
-    failed = noteFailed(failed, bytes, Date.now());
-    await networkOr(backoff(attempts));
-    await pause(turnOf(failed, bytes, Date.now()) - Date.now());
+    if (delivery.outcome === 'unknown') failed = noteFailed(failed, bytes, Date.now());
+    else if (token) reportRefusedToken('user', token);
+    const wait = Math.max(WAIT_MS, turnOf(failed, bytes, Date.now()) - Date.now());
+    await new Promise((done) => setTimeout(done, wait));
   }
-  return null;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds));
-}
-
-function networkOr(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    const unsubscribe = connectivity().subscribe((online) => {
-      if (online) done();
-    });
-  });
 }

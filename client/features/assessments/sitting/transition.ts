@@ -209,7 +209,9 @@ function deliverAgain(state: Sitting): Step {
 type Delivered = Extract<SittingEvent, { type: 'delivered' }>;
 
 function deliver(state: Sitting, { reportId, superseded }: Delivered): Step {
-  return stay(state.phase === 'finished' ? { ...state, phase: 'delivered', reportId, superseded } : state);
+  if (state.phase === 'finished') return stay({ ...state, phase: 'delivered', reportId, superseded });
+  // Handed in by this page before its owner had to sign in again.
+  return isUnderWay(state) ? stay(state, { type: 'peek' }) : stay(state);
 }
 
 function tryAgain(state: Sitting): Step {
