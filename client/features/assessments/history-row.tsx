@@ -1,5 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { PhonePaper } from '#client/local/phone-papers.ts';
+import { useOnline } from '#client/sync/use-connectivity.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { ListRow } from '#client/ui/data/list-row.tsx';
 import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
@@ -83,7 +84,7 @@ function State({ test, progress }: { test: AssessmentSummary; progress: Progress
       return (
         <>
           <Badge tone="primary">Rendu</Badge>{' '}
-          <span className="soft">Enregistré sur ce téléphone, envoi dès le retour du réseau</span>
+          <Waits />
         </>
       );
     case 'grading':
@@ -91,6 +92,11 @@ function State({ test, progress }: { test: AssessmentSummary; progress: Progress
     case 'graded':
       return <ScoreBadge score={progress.score} />;
   }
+}
+
+function Waits() {
+  const when = useOnline() ? 'automatique' : 'dès le retour du réseau';
+  return <span className="soft">Enregistré sur ce téléphone, envoi {when}</span>;
 }
 
 type ActionProps = {
