@@ -141,6 +141,21 @@ test('a new phone is bound with the password; the code from before is withdrawn'
   for (const page of [own, old, verifier]) await page.context().close();
 });
 
+test('a code replaced elsewhere does not stay as the one kept on this phone', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const own = await ownPhone();
+  const isKept = async () => {
+    const { hash } = new URL(await codeAddress());
+    await own.waitForFunction((part) => JSON.stringify(localStorage).includes(part), hash);
+  };
+  await isKept();
+  await bindElsewhere();
+  await own.reload();
+  await isKept();
+  await own.context().close();
+});
+
 test('a logout asks before it erases the phone’s key; kept, the phone answers after the next sign-in', {
   timeout: JOURNEY_MS,
 }, async () => {
