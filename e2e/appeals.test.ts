@@ -37,6 +37,7 @@ test('a signalled question is neutralised, and the candidate reads why and holds
   await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await dialog.getByText('Choisissez ce qui ne va pas.').waitFor();
   await dialog.getByText('La bonne réponse est fausse').click();
+  await dialog.getByText('Choisissez ce qui ne va pas.').waitFor({ state: 'detached' });
   await dialog.getByLabel('Précisions').fill('Le devis est remis avant.');
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();

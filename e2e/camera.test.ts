@@ -7,6 +7,7 @@ import { degrade, type Picture } from '#server/features/certificates/testing/deg
 import { readShown } from '#shared/credentials/address.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { holdBefore } from './support/codes.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { call } from './support/people.ts';
 import { setScene } from './support/scene.ts';
@@ -66,4 +67,24 @@ test('the camera reads a photocopied print, and lets go of it', { timeout: JOURN
       (element.srcObject as MediaStream).getTracks().map(({ readyState }) => readyState),
     );
   expect(await live()).toEqual(['ended']);
+});
+
+test.each([
+  ['/verify', 'Scanner un code'],
+  ['/rescue', 'Scanner les codes'],
+])('on %s the camera is let go of when it is stopped', { timeout: JOURNEY_MS }, async (path, start) => {
+  const page = await phone.newPage();
+  await page.goto(app.origin + path);
+  await holdBefore(page, page.getByRole('heading', { level: 1 }));
+  const video = page.locator('video').first();
+  await page.getByRole('button', { name: start }).click();
+  await video.waitFor();
+  await page.getByRole('button', { name: 'Arrêter' }).click();
+  await page.getByRole('button', { name: start }).waitFor();
+  expect(await video.isVisible()).toBe(false);
+  const isLive = await video.evaluate(
+    (element: HTMLVideoElement) => (element.srcObject as MediaStream).active,
+  );
+  expect(isLive).toBe(false);
+  await page.close();
 });

@@ -102,6 +102,26 @@ test('a number is taken as it is printed or as its address, and the next check t
   await page.context().close();
 });
 
+test('in the app the verdict on a code leaves when a number is checked next', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await (await phone.newContext()).newPage();
+  const check = async (typed: string) => {
+    await page.getByLabel('Numéro ou adresse').fill(typed);
+    await page.getByRole('button', { name: 'Vérifier', exact: true }).click();
+  };
+  await signInAt(page, app.origin, candidate);
+  await page.goto(`${app.origin}/verify`);
+  await check(bent(address));
+  const forged = page.getByText('Code falsifié ou abîmé');
+  await forged.waitFor();
+  await check(number);
+  await page.waitForURL(`${app.origin}/verify/${number}`);
+  await page.getByRole('heading', { name: 'Certificat valide' }).waitFor();
+  expect(await forged.count()).toBe(0);
+  await page.context().close();
+});
+
 test('an answer that comes late says nothing over the certificate checked since', {
   timeout: JOURNEY_MS,
 }, async () => {
@@ -167,6 +187,26 @@ test('a photo of the code is read without network', { timeout: JOURNEY_MS }, asy
     .getByLabel('Choisir une photo du code')
     .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: photo });
   await page.getByText('Vérifié sans réseau').waitFor();
+  // Else the browser would not tell of the same file chosen again.
+  expect(await page.getByLabel('Choisir une photo du code').inputValue()).toBe('');
+  await page.context().close();
+});
+
+test('kept again where a file does not come, the page kept before stays', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await (await phone.newContext({ serviceWorkers: 'allow' })).newPage();
+  await page.goto(`${app.origin}/verify`);
+  const keep = page.getByRole('button', { name: /mode avion/ });
+  await keep.click();
+  await page.getByText('Cette page vérifie les codes sans réseau').waitFor();
+  const body = '<script src="/assets/none.js"></script>';
+  await page.route('**/verify', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await keep.click();
+  await page.getByText('La page n’a pas pu être gardée').waitFor();
+  const kept = await page.evaluate(async () => (await caches.match('/verify', { ignoreVary: true }))?.text());
+  expect(kept).toContain('Vérifier un certificat');
+  expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('/assets/none.js')]);
   await page.context().close();
 });
 

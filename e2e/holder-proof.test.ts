@@ -85,7 +85,11 @@ test('without network on either side the bound phone answers, and an old answer 
   expect(await findViolations(verifier)).toEqual([]);
 
   await proveButton(own).click();
-  await own.getByLabel('photo du code affiché').setInputFiles(await photograph(demand(verifier)));
+  const seen = own.getByLabel('photo du code affiché');
+  await seen.setInputFiles(await photograph(own.getByRole('heading', { level: 2 }).first()));
+  await own.getByText('Ce n’est pas une demande de la page de vérification.').waitFor();
+  expect(await seen.inputValue()).toBe('');
+  await seen.setInputFiles(await photograph(demand(verifier)));
   const answer = await photograph(own.getByRole('img', { name: 'Réponse de ce téléphone' }));
   expect(await findViolations(own)).toEqual([]);
   await verifier.getByLabel('Choisir une photo de la réponse').setInputFiles(answer);
@@ -95,6 +99,7 @@ test('without network on either side the bound phone answers, and an old answer 
   await verifier.getByRole('button', { name: 'Redemander' }).click();
   await verifier.getByLabel('Choisir une photo de la réponse').setInputFiles(answer);
   await verifier.getByRole('heading', { name: 'Réponse à une autre demande' }).waitFor();
+  expect(await verifier.getByLabel('Choisir une photo de la réponse').inputValue()).toBe('');
 
   await own.getByRole('button', { name: 'Répondre à un autre code' }).click();
   const letters =
@@ -133,12 +138,32 @@ test('a new phone is bound with the password; the code from before is withdrawn'
   await verifier.getByRole('button', { name: 'Demander une preuve au téléphone' }).click();
   await proveButton(own).click();
   await demand(verifier).waitFor();
+  const scan = own.getByRole('button', { name: 'Scanner le code affiché' });
+  await holdBefore(own, scan);
+  await scan.click();
+  await own.getByRole('button', { name: 'Arrêter' }).click();
+  await scan.waitFor();
   await holdBefore(own, demand(verifier));
-  await own.getByRole('button', { name: 'Scanner le code affiché' }).click();
+  await scan.click();
   const answer = await photograph(own.getByRole('img', { name: 'Réponse de ce téléphone' }));
   await verifier.getByLabel('Choisir une photo de la réponse').setInputFiles(answer);
   await verifier.getByRole('heading', { name: 'Le téléphone lié a répondu' }).waitFor();
   for (const page of [own, old, verifier]) await page.context().close();
+});
+
+test('a code replaced elsewhere does not stay as the one kept on this phone', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const own = await ownPhone();
+  const isKept = async () => {
+    const { hash } = new URL(await codeAddress());
+    await own.waitForFunction((part) => JSON.stringify(localStorage).includes(part), hash);
+  };
+  await isKept();
+  await bindElsewhere();
+  await own.reload();
+  await isKept();
+  await own.context().close();
 });
 
 test('a logout asks before it erases the phone’s key; kept, the phone answers after the next sign-in', {

@@ -10,6 +10,7 @@ import { COMPANY, type ConversationPair, createConversation } from './support/co
 import { type Fault, type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { refuseDatabase, takeNothing } from './support/full-disk.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
 import { type Candidate, call, PASSWORD, signInAt } from './support/people.ts';
 import { chance, seeds } from './support/seeds.ts';
@@ -313,6 +314,10 @@ test('Enter sends, Shift and Enter begins a line, blank text is not sent', async
   await field.press('Enter');
   await expect.poll(() => held(app, pair.conversationId)).toEqual(['Une ligne\npuis une autre']);
   await expect.poll(() => field.inputValue()).toBe('');
+  await field.fill('Et une dernière');
+  await phone.getByRole('button', { name: 'Envoyer' }).click();
+  await bubble(phone, 'Et une dernière').waitFor();
+  await expectFocus(field);
 });
 
 test('older messages are paged in, and what lies between two visits is not skipped', async () => {
@@ -471,6 +476,7 @@ test('on a phone the back button goes from the thread to the list; a link opens 
   await phone.getByRole('button', { name: 'Retour aux conversations' }).click();
   await phone.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: COMPANY }).click();
   await bubble(phone, 'Bonjour').waitFor();
+  await expectFocus(phone.getByRole('region', { name: `Conversation avec ${COMPANY}` }));
   await phone.goBack();
   await phone.getByRole('list', { name: 'Conversations' }).waitFor();
   expect(await phone.getByLabel('Votre message').isVisible()).toBe(false);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { register, signInAt } from './support/people.ts';
+import { setScene } from './support/scene.ts';
 import { begin } from './support/sitting.ts';
 
 let app: RunningApp;
@@ -112,4 +114,26 @@ test('where the server cannot tell, that is said and the test can be had all the
   await pay();
   await page.getByText(/^Peut donner un certificat/).waitFor();
   await page.unroute('**/api/tests/forecast?*');
+});
+
+test('at its end the result takes the focus, and begun again its first question', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { candidate, failedReport } = await setScene(app);
+  await signInAt(page, app.origin, candidate);
+  await page.goto(`${app.origin}/report/${failedReport}`);
+  await page
+    .getByRole('button', { name: /^S’entraîner/ })
+    .first()
+    .click();
+  for (let number = 1; number <= 5; number++) {
+    await dialog().getByText(`Question ${number} sur 5`).waitFor();
+    await dialog().getByRole('button', { name: /^A\./ }).click();
+    await dialog()
+      .getByRole('button', { name: /^Question suivante|^Voir le résultat/ })
+      .click();
+  }
+  await expectFocus(dialog().locator('p', { hasText: /sur 5\./ }));
+  await dialog().getByRole('button', { name: 'Recommencer' }).click();
+  await expectFocus(dialog().getByRole('heading', { level: 3 }));
 });

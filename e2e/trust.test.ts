@@ -55,6 +55,8 @@ test(
     await desk.getByText('Lettres, chiffres, espaces, points et tirets seulement.').waitFor();
     await desk.getByText('Ce document est vide.').waitFor();
     await desk.getByLabel('Numéro').fill('MA.BKO.2020.B.1234');
+    await desk.getByText('Lettres, chiffres, espaces').waitFor({ state: 'detached' });
+    expect(await desk.getByText('Ce document est vide.').isVisible()).toBe(true);
     await desk.getByText('Choisir…').waitFor({ state: 'detached' });
     await desk.getByLabel('Document').setInputFiles({ ...register, buffer: Buffer.from('RCCM') });
     await desk.getByText('rccm.pdf').waitFor();

@@ -11,3 +11,10 @@ export async function fetchPublic<C extends Contract & { response: z.ZodType }>(
   if (!response.ok || !response.headers.has('x-baara')) throw new Error(`${path} got no answer of ours`);
   return response.json();
 }
+
+/** A page as a visitor gets it. @throws when it does not come */
+export async function fetchPage(path: string): Promise<Response> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} did not come`);
+  return response;
+}

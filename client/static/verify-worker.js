@@ -14,9 +14,15 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function page(request) {
-  const late = new Promise((done) => setTimeout(done, PATIENCE_MS));
-  const fresh = await Promise.race([fetch(request).catch(() => undefined), late]);
-  return fresh ?? (await caches.match('/verify', { cacheName: CACHE, ignoreVary: true })) ?? Response.error();
+  const kept = await caches.match('/verify', { cacheName: CACHE, ignoreVary: true });
+  if (!kept) return fetch(request);
+  const fresh = fetch(request).then(
+    (answer) => (answer.status < 500 ? answer : kept),
+    () => kept,
+  );
+  // Of a number the kept page says nothing but that it needs the network.
+  if (new URL(request.url).pathname !== '/verify') return fresh;
+  return Promise.race([fresh, new Promise((done) => setTimeout(done, PATIENCE_MS, kept))]);
 }
 
 /* A hashed file never changes, so whichever cache has it is right. */

@@ -94,6 +94,8 @@ test('codes scanned in any order make the whole, and the phone itself may delive
     .reverse();
   await other.page.getByLabel('Fichier reçu').setInputFiles(photos);
   await other.page.getByText('Réponses remises').waitFor();
+  // Else the browser would not tell of the same file chosen again.
+  expect(await other.page.getByLabel('Fichier reçu').inputValue()).toBe('');
   await s.arrives(page, sitting);
   await expectNothingLost(s.app, sitting);
 });

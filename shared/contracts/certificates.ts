@@ -27,6 +27,8 @@ export const Certificate = z.object({
   public_page: z.string().nullable(),
   /** The key of the phone it is bound to. */
   holder: HolderKey.nullable(),
+  /** Its code’s place in the list of those withdrawn: another once that code was replaced. */
+  status_index: z.number().int(),
 });
 export type Certificate = z.infer<typeof Certificate>;
 

@@ -109,6 +109,14 @@ test('withdrawn, expired, and a list too old to tell are each said', async () =>
   expect(await statusWith(keptAt(ISSUED - 1), ISSUED + DAY)).toBe('unsure');
 });
 
+test('a phone whose clock is behind takes no expired certificate for valid, and no old list for today’s', async () => {
+  const behind = ISSUED + 29 * DAY;
+  const statusAt = async (as_of: number, now: number) => (await check(token, keptAt(as_of), now)).status;
+  expect(await statusAt(claims.expires, claims.expires - DAY)).toBe('expired');
+  expect(await statusAt(behind + DAY, behind)).toBe('valid');
+  expect(await statusAt(behind + DAY + 1, behind)).toBe('unsure');
+});
+
 test('an address carries it whole, and says nothing before the hash', () => {
   const { page, fragment } = writeCode('https://baara.example', token);
   expect(page).toBe('https://baara.example/verify#');

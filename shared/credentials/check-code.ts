@@ -16,7 +16,7 @@ const LIST_LASTS = 7 * DAY;
 
 /**
  * `now` in seconds since 1970. `unsure`: genuine, but the list of those withdrawn is
- * older than seven days, or than the certificate.
+ * older than seven days, or than the certificate; or how old it is cannot be told by a clock that is behind it.
  */
 export async function checkCode(
   bytes: Uint8Array,
@@ -32,7 +32,8 @@ export async function checkCode(
   const as_of = kept.list.as_of;
   const isWithdrawn = isSet(kept.list, claims.status_index);
   if (isWithdrawn) return { status: 'withdrawn', claims, as_of };
-  if (claims.expires <= now) return { status: 'expired', claims, as_of };
-  const saysEnough = as_of >= claims.issued && now - as_of <= LIST_LASTS;
+  if (claims.expires <= Math.max(now, as_of)) return { status: 'expired', claims, as_of };
+  const isClockBehind = now < as_of - DAY;
+  const saysEnough = as_of >= claims.issued && now - as_of <= LIST_LASTS && !isClockBehind;
   return { status: saysEnough ? 'valid' : 'unsure', claims, as_of };
 }

@@ -8,9 +8,11 @@ const NOTHING = { __html: '' };
 export function CodeCheck() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const left = new AbortController();
     void import('./check/mount.ts').then(({ mountCheck }) => {
-      if (place.current) mountCheck(place.current);
+      if (place.current && !left.signal.aborted) mountCheck(place.current, { left: left.signal });
     });
+    return () => left.abort();
   }, []);
   return (
     <div

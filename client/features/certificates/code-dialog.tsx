@@ -16,7 +16,7 @@ type Props = { certificate: Certificate; onClose: () => void };
 
 /** The signed code, for somebody else's phone to scan off this one; without network as it was kept. */
 export function CodeDialog({ certificate, onClose }: Props) {
-  const code = useCertificateCode(certificate.id);
+  const code = useCertificateCode(certificate);
   return (
     <Dialog open title="QR code" onClose={onClose}>
       <Loaded query={code} failed="Le code n’a pas pu être préparé" waiting={<Skeleton shape="block" />}>

@@ -11,7 +11,7 @@ import { fetchBadge, useHideCertificate } from './option-queries.ts';
 /** What can be done about a certificate with network. */
 export function CodeOptions({ certificate }: { certificate: Certificate }) {
   const { id, profile_name, hidden } = certificate;
-  const { data: code } = useCertificateCode(id);
+  const { data: code } = useCertificateCode(certificate);
   const hide = useHideCertificate(id);
   const toast = useToast();
   return (

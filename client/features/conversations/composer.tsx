@@ -28,9 +28,11 @@ export function Composer({ account, conversationId }: ComposerProps) {
     keepDraft(account, conversationId, typed);
   };
 
-  async function submit(event?: FormEvent) {
+  async function submit(event?: FormEvent<HTMLFormElement>) {
     event?.preventDefault();
     if (isBlank(text)) return;
+    // Pressed, the button goes out and lets the focus fall.
+    event?.currentTarget.querySelector('textarea')?.focus();
     // Its draft stays until it is in the outbox or sent: the page may be closed before.
     setText('');
     const writtenSince = () => {

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalConversation } from '#client/local/schema.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
@@ -21,8 +22,18 @@ export function Thread({ account, conversation, onClose }: ThreadProps) {
   const { id, participant_name, participant_verified, campaign_title, closed } = conversation;
   const mayRecruit = useMayRecruit();
   const side = sideOf(conversation, account);
+  const thread = useRef<HTMLElement>(null);
+  // On a phone it hides the list, and with it the row that was pressed.
+  useLayoutEffect(() => {
+    if (document.activeElement?.getClientRects().length === 0) thread.current?.focus();
+  }, []);
   return (
-    <section className={styles.thread} aria-label={`Conversation avec ${participant_name}`}>
+    <section
+      ref={thread}
+      tabIndex={-1}
+      className={styles.thread}
+      aria-label={`Conversation avec ${participant_name}`}
+    >
       <header className={styles.head}>
         <span className={styles.back}>
           <Button variant="ghost" icon aria-label="Retour aux conversations" onClick={onClose}>

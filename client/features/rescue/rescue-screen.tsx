@@ -14,8 +14,11 @@ import styles from './rescue-screen.module.css';
 import { useCarried } from './use-carried.ts';
 
 type Props = {
-  /** Shows what each code says that the camera sees until `take` has enough. */
-  scanUntil: (video: HTMLVideoElement, take: (text: string) => boolean) => Promise<void>;
+  /** Shows what each code says that the camera sees until `take` has enough or it is called again; `tell` hears whether the camera is on. */
+  scanUntil: (
+    video: HTMLVideoElement,
+    to: { take: (text: string) => boolean; tell: (isOn: boolean) => void },
+  ) => Promise<void>;
   readPhoto: (photo: Blob) => Promise<string | undefined>;
 };
 
@@ -24,6 +27,7 @@ export function RescueScreen({ scanUntil, readPhoto }: Props) {
   const { items, deliveredAt } = useCarried();
   const [durable, setDurable] = useState(true);
   const [parts, setParts] = useState<RescuePart[]>([]);
+  const [isOn, tell] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const known = useRef<RescuePart[]>([]);
   const video = useRef<HTMLVideoElement>(null);
@@ -49,13 +53,13 @@ export function RescueScreen({ scanUntil, readPhoto }: Props) {
   const scan = () => {
     setFailure(null);
     if (video.current)
-      scanUntil(video.current, take).catch(() =>
+      scanUntil(video.current, { take, tell }).catch(() =>
         setFailure('La caméra n’est pas disponible. Choisissez plutôt le fichier, ou des photos des codes.'),
       );
   };
-  const open = async (files: FileList | null) => {
+  const open = async (files: readonly File[]) => {
     setFailure(null);
-    for (const file of files ?? []) {
+    for (const file of files) {
       const isRead = file.type.startsWith('image/')
         ? await readCode(file)
         : await file.text().then((text) => {
@@ -99,13 +103,14 @@ export function RescueScreen({ scanUntil, readPhoto }: Props) {
               multiple
               accept="text/plain,image/*"
               onChange={(event) => {
-                const { files } = event.target;
+                const files = [...(event.target.files ?? [])];
+                event.target.value = '';
                 void open(files);
               }}
             />
           </label>
           <Button variant="secondary" onClick={scan}>
-            Scanner les codes
+            {isOn ? 'Arrêter' : 'Scanner les codes'}
           </Button>
           <video ref={video} className={styles.video} muted playsInline hidden />
           {parts[0] && (

@@ -55,7 +55,10 @@ export function ProofForm() {
     <form
       className={styles.part}
       onSubmit={(event) => void submit(event)}
-      onChange={() => send.isError && send.reset()}
+      onChange={({ target }) => {
+        setWrong({ ...wrong, [target.name]: null });
+        if (send.isError) send.reset();
+      }}
     >
       <SelectField label="Registre" name="register">
         <Options names={REGISTERS} />

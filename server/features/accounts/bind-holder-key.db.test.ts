@@ -62,12 +62,14 @@ test('another phone takes the password; the code is issued anew and the old one 
   const person = await certified();
   await bind(person, holderKey());
   const before = await codeOf(person);
+  const [{ status_index }] = await own(person);
   const key = holderKey();
   expect((await bind(person, key)).body.code).toBe('conflict');
   expect((await bind(person, key, { current_password: 'pas le bon' })).body.code).toBe('wrong_credentials');
   expect((await check(before)).status).toBe('valid');
   expect((await bind(person, key, { current_password: PASSWORD })).body).toEqual({ replaced: 1 });
   expect((await check(before)).status).toBe('withdrawn');
+  expect((await own(person))[0].status_index).not.toBe(status_index);
   const after = await codeOf(person);
   expect(await check(after)).toMatchObject({ status: 'valid', claims: { holder: await keyThumbprint(key) } });
   const [line] = await t.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);

@@ -35,6 +35,7 @@ export async function listCertificates(deps: Deps, { session: { account } }: { s
           ? talentAddress({ user_id: account.id, full_name: account.full_name })
           : null,
       holder: presentHolder(row),
+      status_index: row.status_index,
       ...presentStrength(row),
       confirmable: row.confirmable,
       kept: row.kept,

@@ -77,14 +77,15 @@ export function askPhone(place: HTMLElement, claims: Claims): void {
     steps.replaceChildren(again);
   };
   scan.addEventListener('click', () => {
-    scanOnce(video).then(
-      // Nothing: it was answered by a photo meanwhile, or the screen was left.
+    scanOnce(video, (isOn) => (scan.textContent = isOn ? 'Arrêter' : 'Scanner la réponse')).then(
+      // Nothing: it was stopped, answered by a photo meanwhile, or the screen was left.
       (text) => void (text && take(text)),
       () => void (video.isConnected && take(undefined)),
     );
   });
   photo.addEventListener('change', () => {
     const [file] = photo.files ?? [];
+    photo.value = '';
     if (file) void readPhoto(file).then(take, () => take(undefined));
   });
 }

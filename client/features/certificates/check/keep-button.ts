@@ -7,13 +7,11 @@ type InstallEvent = Event & { prompt(): Promise<void> };
 const ABOUT = 'Garder cette page pour le mode avion';
 
 /** Keeps the page on this phone when asked to, as it costs up to 450 KB, and offers it on the home screen where that can be. */
-export function keepButton(): HTMLElement {
+export function keepButton(left?: AbortSignal): HTMLElement {
   const state = element('p', { role: 'status' });
   const keep = element('button', { type: 'button', class: `${button.button} ${button.secondary}` }, ABOUT);
   let install: InstallEvent | undefined;
-  addEventListener('beforeinstallprompt', (event) => {
-    install = event as InstallEvent;
-  });
+  addEventListener('beforeinstallprompt', (event) => (install = event as InstallEvent), { signal: left });
   const say = (text: string) => state.replaceChildren(text);
   const sayKept = () => say('Cette page vérifie les codes sans réseau sur ce téléphone.');
   keep.addEventListener('click', async () => {

@@ -1,12 +1,14 @@
+import { fetchPage } from '#client/http/fetch-public.ts';
 import { refreshKept } from './kept.ts';
 import { warmUpDecoder } from './warm-up.ts';
 
 const CACHE = 'baara-check';
 const PAGE = '/verify';
 
-/** Whether this phone was asked to keep the page. */
+/** Whether this phone keeps the page. */
 export async function isPageKept(): Promise<boolean> {
-  return 'caches' in globalThis && (await caches.has(CACHE));
+  if (!('caches' in globalThis)) return false;
+  return (await caches.match(PAGE, { cacheName: CACHE, ignoreVary: true })) !== undefined;
 }
 
 /** Keeps the page, all it runs, the issuer's keys and the list for when there is no network. @throws when it could not */
@@ -22,8 +24,8 @@ export async function keepPage(): Promise<void> {
 /** The page as a visitor gets it, with its files and those this visit loaded, in place of an earlier version's. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.add(PAGE);
-  const page = (await (await cache.match(PAGE))?.text()) ?? '';
+  const answer = await fetchPage(PAGE);
+  const page = await answer.clone().text();
   const named = page.match(/\/assets\/[\w.-]+/g) ?? [];
   const loaded = performance
     .getEntriesByType('resource')
@@ -31,6 +33,8 @@ async function keepFiles(): Promise<void> {
     .filter((path) => path.startsWith('/assets/'));
   const files = [...new Set([...named, ...loaded])];
   await cache.addAll(files);
+  // Last: without its files it would be worth less than the one before.
+  await cache.put(PAGE, answer);
   for (const { url } of await cache.keys())
     if (![PAGE, ...files].includes(new URL(url).pathname)) await cache.delete(url);
 }

@@ -11,12 +11,18 @@ import { drawAnswer } from './show-answer.ts';
 import { warmUpCheck, warmUpDecoder } from './warm-up.ts';
 import type { Said } from './words.ts';
 
+type Options = {
+  /** The page was opened for a number that nothing on it speaks of: it is the kept page, without network. */
+  isUnanswered?: boolean;
+  /** Aborted once the place is left. */
+  left?: AbortSignal;
+};
+
 /**
  * Scanner and verdicts, in a place of the page that React leaves alone: the same with the app and without it, and without
  * network. Done once for each place.
- * @param isUnanswered - the page was opened for a number that nothing on it speaks of: it is the kept page, without network
  */
-export function mountCheck(place: HTMLElement, isUnanswered = false): void {
+export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: Options = {}): void {
   if (place.hasChildNodes()) return;
   const answer = element('div', { class: styles.said, 'aria-live': 'polite' });
   const phone = element('div', { class: styles.said });
@@ -32,6 +38,13 @@ export function mountCheck(place: HTMLElement, isUnanswered = false): void {
     forgetRendered();
     answer.replaceChildren();
     return () => turn === newest;
+  };
+  /** For a number, of which the page speaks itself. */
+  const leave = () => {
+    newest++;
+    answer.replaceChildren();
+    phone.replaceChildren();
+    delete phone.dataset.number;
   };
   const read = (text: string, unread: Said = 'broken_code') => {
     const isNewest = begin();
@@ -71,15 +84,15 @@ export function mountCheck(place: HTMLElement, isUnanswered = false): void {
           photo,
         ),
         video,
-        keepButton(),
+        keepButton(left),
       ),
     ),
   );
 
   scan.addEventListener('click', () => {
     void warmUpDecoder().catch(() => {});
-    scanOnce(video).then(
-      // Nothing: the screen was left meanwhile.
+    scanOnce(video, (isOn) => (scan.textContent = isOn ? 'Arrêter' : 'Scanner un code')).then(
+      // Nothing: it was stopped, or the screen was left meanwhile.
       (text) => text && read(text, 'nothing_read'),
       () => {
         if (!place.isConnected) return;
@@ -91,6 +104,7 @@ export function mountCheck(place: HTMLElement, isUnanswered = false): void {
   photo.addEventListener('click', () => void warmUpDecoder().catch(() => {}));
   photo.addEventListener('change', async () => {
     const [file] = photo.files ?? [];
+    photo.value = '';
     if (!file) return;
     const isNewest = begin();
     if (file.type === 'application/pdf') return show({ said: 'document' });
@@ -98,10 +112,11 @@ export function mountCheck(place: HTMLElement, isUnanswered = false): void {
     if (isNewest()) read(text ?? '', 'nothing_read');
   });
   // Before the form and before React: a code is checked here, and a number without network goes nowhere.
-  document.addEventListener('submit', (event) => place.isConnected && takeTyped(event, read), {
+  document.addEventListener('submit', (event) => takeTyped(event, { read, leave }), {
     capture: true,
+    signal: left,
   });
-  addEventListener('hashchange', () => place.isConnected && holdsCode() && read(location.href));
+  addEventListener('hashchange', () => holdsCode() && read(location.href), { signal: left });
   if (holdsCode()) read(location.href);
   else if (isUnanswered) {
     begin();
@@ -118,11 +133,16 @@ function forgetRendered(): void {
   if (location.pathname !== '/verify') history.replaceState(history.state, '', '/verify');
 }
 
-function takeTyped(event: SubmitEvent, read: (text: string) => void): void {
+type Ways = { read: (text: string) => void; leave: () => void };
+
+function takeTyped(event: SubmitEvent, { read, leave }: Ways): void {
   const form = event.target as HTMLFormElement;
   if (form.getAttribute('action') !== '/verify') return;
   const typed = String(new FormData(form).get('number'));
-  if (navigator.onLine && readShown(typed)?.kind !== 'code') return;
+  if (navigator.onLine && readShown(typed)?.kind !== 'code') {
+    leave();
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
   read(typed);

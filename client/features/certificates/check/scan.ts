@@ -5,36 +5,56 @@ const EVERY_MS = 150;
 /** Pixels of the longer side: enough for a code that fills a third of the picture. */
 const LONGEST = 1_600;
 
-/** What the first code says that the camera sees; nothing when the video left the page before. @throws when there is no camera, or nobody allows it */
-export async function scanOnce(video: HTMLVideoElement): Promise<string> {
+/** Hears whether the camera is on. */
+type Tell = (isOn: boolean) => void;
+
+/** What the first code says that the camera sees; nothing when it was stopped before. @throws when there is no camera, or nobody allows it */
+export async function scanOnce(video: HTMLVideoElement, tell: Tell): Promise<string> {
   let first = '';
-  await scanUntil(video, (text) => {
+  const take = (text: string) => {
     first = text;
     return true;
-  });
+  };
+  await scanUntil(video, { take, tell });
   return first;
 }
 
+/** Of each video that shows the camera. */
+const stops = new WeakMap<HTMLVideoElement, () => void>();
+
 /**
- * Shows `take` what each code says that the camera sees, the same ones again and again, until it has enough or the video leaves
- * the page. @throws when there is no camera, or nobody allows it
+ * Shows `take` what each code says that the camera sees, the same ones again and again, until it has enough, the video leaves the
+ * page or this is called again, which stops it. @throws when there is no camera, or nobody allows it
  */
-export async function scanUntil(video: HTMLVideoElement, take: (text: string) => boolean): Promise<void> {
-  const stream = await navigator.mediaDevices.getUserMedia({
-    video: { facingMode: 'environment', width: { ideal: 1_280 } },
+export async function scanUntil(
+  video: HTMLVideoElement,
+  { take, tell }: { take: (text: string) => boolean; tell: Tell },
+): Promise<void> {
+  const stop = stops.get(video);
+  if (stop) return stop();
+  let isWanted = true;
+  stops.set(video, () => {
+    isWanted = false;
   });
+  tell(true);
+  let stream: MediaStream | undefined;
   try {
+    stream = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1_280 } },
+    });
     video.srcObject = stream;
     video.hidden = false;
     await video.play();
-    while (video.isConnected) {
+    while (isWanted && video.isConnected) {
       const text = await readCode(video, video.videoWidth, video.videoHeight);
       if (text && take(text)) return;
       await new Promise((next) => setTimeout(next, EVERY_MS));
     }
   } finally {
     video.hidden = true;
-    for (const track of stream.getTracks()) track.stop();
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    stops.delete(video);
+    tell(false);
   }
 }
 

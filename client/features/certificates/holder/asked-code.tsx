@@ -9,36 +9,35 @@ import styles from '../code-dialog.module.css';
 /** A verifier's question: by camera or photo where the browser reads codes itself, else by the letters below it. */
 export function AskedCode({ onRead }: { onRead: (question: string) => void }) {
   const [readsPhotos, setReadsPhotos] = useState(false);
+  const [isOn, tell] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     void hasDetector().then(setReadsPhotos);
   }, []);
 
-  function take(text: string | undefined) {
-    const question = readQuestion(text ?? '');
+  function take(text: string): boolean {
+    const question = readQuestion(text);
     if (question) onRead(question);
-    else setError('Ce n’est pas une demande de la page de vérification.');
+    return question !== undefined;
+  }
+  function takeOnce(text = '') {
+    if (!take(text)) setError('Ce n’est pas une demande de la page de vérification.');
   }
   function scan() {
     if (!video.current) return;
-    const takeQuestion = (text: string) => {
-      const question = readQuestion(text);
-      if (question) onRead(question);
-      return question !== undefined;
-    };
-    scanUntil(video.current, takeQuestion).catch(() =>
+    scanUntil(video.current, { take, tell }).catch(() =>
       setError('La caméra n’est pas disponible. Choisissez une photo, ou tapez les lettres.'),
     );
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    take(String(new FormData(event.currentTarget).get('question')));
+    takeOnce(String(new FormData(event.currentTarget).get('question')));
   }
 
   return (
     <>
-      {readsPhotos && <Button onClick={scan}>Scanner le code affiché</Button>}
+      {readsPhotos && <Button onClick={scan}>{isOn ? 'Arrêter' : 'Scanner le code affiché'}</Button>}
       <video ref={video} className={styles.video} muted playsInline hidden />
       {readsPhotos && (
         <label className={styles.photo}>
@@ -49,7 +48,8 @@ export function AskedCode({ onRead }: { onRead: (question: string) => void }) {
             capture="environment"
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              if (file) void readPhoto(file).then(take, () => take(undefined));
+              event.target.value = '';
+              if (file) void readPhoto(file).then(takeOnce, () => takeOnce());
             }}
           />
         </label>

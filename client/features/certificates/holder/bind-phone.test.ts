@@ -7,6 +7,7 @@ import { keptCode } from '../code-queries.ts';
 import { bindPhone } from './bind-phone.ts';
 
 const ACCOUNT = 'awa';
+const CODE = keptCode({ id: '1', status_index: 1 });
 
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -25,10 +26,19 @@ test('a code asked for before the binding is not kept as the one after it', asyn
     else if (!bound) await early.promise;
     return respond(200, OURS, answer);
   });
-  const asked = client.prefetchQuery(keptCode('1'));
+  const asked = client.prefetchQuery(CODE);
   await bindPhone(client, ACCOUNT);
   early.resolve();
   await asked;
-  await client.prefetchQuery(keptCode('1'));
-  expect(client.getQueryData(keptCode('1').queryKey)).toEqual({ address: 'bound' });
+  await client.prefetchQuery(CODE);
+  expect(client.getQueryData(CODE.queryKey)).toEqual({ address: 'bound' });
+});
+
+test('a binding whose reply is lost leaves no code kept as today’s', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const client = new QueryClient();
+  client.setQueryData(CODE.queryKey, { address: 'unbound', size: 57, path: '', has_badge: false });
+  stubApi(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(bindPhone(client, ACCOUNT)).rejects.toThrow();
+  expect(client.getQueryState(CODE.queryKey)?.isInvalidated).toBe(true);
 });

@@ -12,8 +12,10 @@ export async function bindPhone(client: QueryClient, account: string, proof?: Pr
   const key = await makeHolderKey(account);
   if (!key) throw new Error('this browser keeps nothing');
   const { x, y } = key;
-  await api.put<typeof bindHolderKey>('/certificates/holder', { body: { x, y, ...proof } });
-  // A code that is under way may be that from before, and would be kept as today's.
-  await client.cancelQueries({ queryKey });
-  await client.invalidateQueries({ queryKey });
+  const bound = api.put<typeof bindHolderKey>('/certificates/holder', { body: { x, y, ...proof } });
+  await bound.finally(async () => {
+    // Also when the reply was lost. A code that is under way may be that from before, and would be kept as today's.
+    await client.cancelQueries({ queryKey });
+    await client.invalidateQueries({ queryKey });
+  });
 }

@@ -6,7 +6,6 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { NBSP } from '#shared/rules/format.ts';
-import { bindPhone } from './bind-phone.ts';
 
 type Props = { onBound: () => void; onClose: () => void };
 
@@ -16,11 +15,13 @@ export function RebindDialog({ onBound, onClose }: Props) {
   const client = useQueryClient();
   const toast = useToast();
   const bind = useMutation({
-    mutationFn: (fields: FormData) =>
-      bindPhone(client, id, {
+    mutationFn: async (fields: FormData) => {
+      const { bindPhone } = await import('./bind-phone.ts');
+      await bindPhone(client, id, {
         current_password: String(fields.get('current_password')),
         mfa_code: fields.get('mfa_code')?.toString() || undefined,
-      }),
+      });
+    },
     onSuccess: () => {
       toast.success('Vos certificats sont liés à ce téléphone.');
       onBound();

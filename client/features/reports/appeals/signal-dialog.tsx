@@ -18,10 +18,11 @@ export function SignalDialog({ about, onClose }: { about: AboutQuestion; onClose
   const sending = useSignal(about);
   const [reason, setReason] = useState<SignalReason | null>(null);
   const [note, setNote] = useDraft(`signal.${about.reportId}.${about.questionId}`);
-  const [missing, setMissing] = useState(false);
+  const [sent, setSent] = useState(false);
+  const missing = sent && reason === null;
 
   function submit() {
-    setMissing(reason === null);
+    setSent(true);
     if (reason === null) return sending.reset();
     sending.mutate(
       { reason, note },

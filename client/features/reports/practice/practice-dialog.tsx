@@ -20,6 +20,7 @@ export function PracticeDialog({ skill, onClose }: { skill: string; onClose: () 
         <PracticeRound
           key={round}
           questions={questions}
+          isFirst={round === 1}
           onAgain={() => setRound(round + 1)}
           onClose={onClose}
         />

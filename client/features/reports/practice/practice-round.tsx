@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { PracticeQuestion } from '#shared/practice/index.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
@@ -7,20 +7,27 @@ import { PracticeCard } from './practice-card.tsx';
 
 type PracticeRoundProps = {
   questions: readonly PracticeQuestion[];
+  /** Of this opening of the dialog. */
+  isFirst: boolean;
   onAgain: () => void;
   onClose: () => void;
 };
 
 /** One question after the other, then how many were right. */
-export function PracticeRound({ questions, onAgain, onClose }: PracticeRoundProps) {
+export function PracticeRound({ questions, isFirst, onAgain, onClose }: PracticeRoundProps) {
   const [answers, setAnswers] = useState<readonly number[]>([]);
   const [at, setAt] = useState(0);
   const question = questions[at];
+  const result = useRef<HTMLParagraphElement>(null);
+  // The button that led to it is gone.
+  useEffect(() => {
+    if (!question) result.current?.focus();
+  }, [question]);
   if (!question) {
     const right = answers.filter((answer, place) => answer === questions[place]?.right).length;
     return (
       <div className={styles.round}>
-        <p role="status">
+        <p ref={result} tabIndex={-1}>
           <strong>
             {formatCount(right, 'réponse juste', 'réponses justes')} sur {questions.length}.
           </strong>{' '}
@@ -44,7 +51,7 @@ export function PracticeRound({ questions, onAgain, onClose }: PracticeRoundProp
         key={at}
         question={question}
         chosen={answers[at]}
-        isFirst={at === 0}
+        isFirst={isFirst && at === 0}
         onChoose={(option) => setAnswers([...answers, option])}
       />
       {answers[at] !== undefined && (
