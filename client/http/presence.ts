@@ -4,11 +4,17 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Whoever can ask says so. @returns what takes it back */
+/** Whoever can ask says so. @returns what takes it back: who is being asked has left then, and would rather not */
 export function canAskPresence(wanted: Ask): () => void {
-  ask = wanted;
+  let leave = () => {};
+  const left = new Promise<false>((resolve) => {
+    leave = () => resolve(false);
+  });
+  const own: Ask = () => Promise.race([wanted(), left]);
+  ask = own;
   return () => {
-    if (ask === wanted) ask = null;
+    leave();
+    if (ask === own) ask = null;
   };
 }
 
