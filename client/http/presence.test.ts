@@ -42,21 +42,6 @@ test('whoever would rather not is refused', async () => {
   forget();
 });
 
-test('whoever is asked and then leaves would rather not, and who comes next is asked anew', async () => {
-  const ask = vi.fn(() => new Promise<boolean>(() => {}));
-  const leave = canAskPresence(ask);
-  const refused = expect(remove()).rejects.toSatisfy((error) => hasCode(error, 'presence_required'));
-  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
-  leave();
-  await refused;
-  const forget = canAskPresence(async () => {
-    proved = true;
-    return true;
-  });
-  expect(await remove()).toEqual({ ok: true });
-  forget();
-});
-
 test('where nobody can be asked, and for another refusal, nothing is tried again', async () => {
   await expect(remove()).rejects.toSatisfy((error) => hasCode(error, 'presence_required'));
   const ask = vi.fn(async () => true);

@@ -4,17 +4,11 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Whoever can ask says so. @returns what takes it back: who is being asked has left then, and would rather not */
+/** Whoever can ask says so. @returns what takes it back */
 export function canAskPresence(wanted: Ask): () => void {
-  let leave = () => {};
-  const left = new Promise<false>((resolve) => {
-    leave = () => resolve(false);
-  });
-  const own: Ask = () => Promise.race([wanted(), left]);
-  ask = own;
+  ask = wanted;
   return () => {
-    leave();
-    if (ask === own) ask = null;
+    if (ask === wanted) ask = null;
   };
 }
 
