@@ -182,7 +182,7 @@ test('a seat that was taken though the answer was lost leads to signing in', {
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await loseReply(page, '/team/join');
   await page.getByRole('button', { name: 'Rejoindre l’équipe' }).click();
-  await page.getByText('Si vous avez déjà rejoint l’équipe, connectez-vous.').waitFor();
+  await page.getByText('connectez-vous avec l’adresse où vous avez reçu l’invitation').waitFor();
   await page.getByRole('link', { name: 'Se connecter' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);

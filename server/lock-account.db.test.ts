@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailChanges } from '#server/db/schema/account-changes.ts';
+import { passwordResets } from '#server/db/schema/accounts.ts';
+import { hashDigits } from '#server/features/accounts/email/digits.ts';
+import { PURPOSE } from '#server/features/accounts/email/request-email-change.ts';
+import { sha256 } from '#server/secrets.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { countWaiting } from '#server/testing/at-once.ts';
+import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
 import { openTest, PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
@@ -14,13 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function countWaiting(): Promise<number | null> {
-  const { rowCount } = await t.pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rowCount;
-}
-
 /** Another transaction locks the account, lets the request come as far as it may, then changes those rows of the account. */
 async function meeting(rows: string, { id }: Person, request: () => Promise<{ status: number }>) {
   const client = await t.pool.connect();
@@ -28,7 +28,7 @@ async function meeting(rows: string, { id }: Person, request: () => Promise<{ st
     await client.query('begin');
     await client.query('select from accounts where id = $1 for no key update', [id]);
     const answer = request();
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(() => countWaiting(t)).toBe(1);
     await client.query(`update ${rows} set account_id = account_id where account_id = $1`, [id]);
     await client.query('commit');
     return (await answer).status;
@@ -96,4 +96,39 @@ test.each<[string, (person: Person) => () => Promise<{ status: number }>]>([
   const person = await signUp(t);
   await openTest(t, person, { num_questions_per_skill: 1 });
   expect(await meeting('assessments', person, removal(person))).toBe(200);
+});
+
+const inTenMinutes = () => new Date(t.deps.now().getTime() + 600_000);
+
+test('nor does who chooses a new password by a link', async () => {
+  const person = await signUp(t);
+  await t.deps.db
+    .insert(passwordResets)
+    .values({ token_hash: sha256('x'.repeat(43)), account_id: person.id, expires_at: inTenMinutes() });
+  const body = { token: 'x'.repeat(43), password: 'nouveau cheval pile agrafe' };
+  const reset = () => t.call('POST', '/auth/password/reset', { body });
+  expect(await meeting('password_resets', person, reset)).toBe(200);
+});
+
+test('nor does who proves another address', async () => {
+  const person = await signUp(t);
+  const [email, code] = [`nouvelle-${person.email}`, '123456'];
+  const code_hash = hashDigits(t.deps, { purpose: PURPOSE, whose: `${person.id}:${email}`, digits: code });
+  await t.deps.db
+    .insert(emailChanges)
+    .values({ account_id: person.id, email, code_hash, expires_at: inTenMinutes() });
+  const confirm = () => t.call('POST', '/auth/email/change/confirm', { token: person.token, body: { code } });
+  expect(await meeting('email_changes', person, confirm)).toBe(200);
+});
+
+test('nor does who signs in by a passkey', async () => {
+  const person = await signUp(t);
+  const authenticator = createAuthenticator({ origin: t.deps.config.publicUrl });
+  const { token } = person;
+  const { options } = (await t.call('POST', '/auth/passkeys/begin', { token })).body;
+  await t.call('POST', '/auth/passkeys', { token, body: { credential: authenticator.create(options) } });
+  const asked = (await t.call('POST', '/auth/passkeys/sign-in/begin')).body;
+  const body = { credential: authenticator.get(asked.options) };
+  const signIn = () => t.call('POST', '/auth/passkeys/sign-in', { body });
+  expect(await meeting('passkeys', person, signIn)).toBe(200);
 });

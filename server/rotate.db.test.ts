@@ -7,6 +7,7 @@ import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ensureSigningKey } from './features/certificates/index.ts';
+import { currentSigningKey } from './features/certificates/signing-key.ts';
 import { readSecretKeys } from './secret-keys.ts';
 import { createSecrets } from './secrets.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
@@ -93,6 +94,26 @@ test('with a new signing key certificates signed before stay valid, and both key
   expect([await isValid(before), await isValid(after)]).toEqual(['valid', 'valid']);
   const { keys } = (await t.call('GET', '/certificates/keys')).body;
   expect(keys).toHaveLength(2);
+});
+
+test('a signing key made with a secret key that comes with the next restart signs only then', async () => {
+  const { databaseUrl } = t.deps.config;
+  const { keys: before } = (await t.call('GET', '/certificates/keys')).body;
+  await rotate('signing', {
+    DATABASE_URL: databaseUrl ?? '',
+    SECRET_KEY: NEW_KEY,
+    OLD_SECRET_KEYS: encodeURIComponent(SECRET_KEY),
+  });
+  const kids = new Set(before.map(({ kid }: { kid: string }) => kid));
+  const kidNow = () => t.deps.db.transaction((tx) => currentSigningKey(tx, t.deps.secrets));
+  expect(await isValid(await certificateOf(await signUp(t)))).toBe('valid');
+  expect(kids.has((await kidNow()).kid)).toBe(true);
+  const { secrets } = t.deps;
+  t.deps.secrets = createSecrets(NEW_KEY, [SECRET_KEY]);
+  expect(kids.has((await kidNow()).kid)).toBe(false);
+  t.deps.secrets = createSecrets('a key that nobody gave');
+  await expect(kidNow()).rejects.toThrow('certificate-signing-key');
+  t.deps.secrets = secrets;
 });
 
 test('embedded, the new secret key stands above the former ones, readable by the operator alone', async () => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { PasswordDialog } from '#client/features/accounts/password-dialog.tsx';
 import { useProveAgain } from '#client/features/administration/queries.ts';
-import { canAskPresence } from '#client/http/presence.ts';
+import { askUntilLeft } from './ask-until-left.ts';
 
 /** Asks an administrator who signed in a while ago for their password; what they were doing then goes on by itself. */
 export function AdminPresence() {
   const prove = useProveAgain();
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null);
-  useEffect(() => canAskPresence(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+  useEffect(() => askUntilLeft((resolve) => setAnswer(() => resolve)), []);
   if (!answer) return null;
 
   function settle(proved: boolean) {

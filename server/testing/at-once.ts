@@ -1,6 +1,15 @@
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
 
+/** How many statements wait for a lock of somebody else's. */
+export async function countWaiting(t: TestApp): Promise<number> {
+  const { rows } = await t.pool.query(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].waiting;
+}
+
 /**
  * Runs requests so that they truly meet: all of them stand before what `hold` (a locking statement) keeps, and only
  * then is it let go.
@@ -13,12 +22,8 @@ export async function atOnce<T>(t: TestApp, hold: string, requests: (() => Promi
     const answers = requests.map((request) => request());
     await vi.waitFor(
       async () => {
-        const { rows } = await t.pool.query(
-          `select count(*)::int as waiting from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        if (rows[0].waiting < requests.length)
-          throw new Error(`${rows[0].waiting} of ${requests.length} wait`);
+        const waiting = await countWaiting(t);
+        if (waiting < requests.length) throw new Error(`${waiting} of ${requests.length} wait`);
       },
       { timeout: 60_000, interval: 10 },
     );

@@ -4,6 +4,8 @@ export const VALID_YEARS = 3;
 export function expiryOf(issuedAt: Date): Date {
   const expires = new Date(issuedAt);
   expires.setUTCFullYear(expires.getUTCFullYear() + VALID_YEARS);
+  // Of 29 February the 28th, as the database has it.
+  if (expires.getUTCDate() !== issuedAt.getUTCDate()) expires.setUTCDate(0);
   return expires;
 }
 

@@ -11,6 +11,7 @@ import type { bindHolderKey as contract, HolderKey } from '#shared/contracts/hol
 import { phoneBound } from './letters.ts';
 import { withMfaCode } from './mfa/with-mfa-code.ts';
 import { provePresence } from './prove-presence.ts';
+import { lockSignedIn } from './sessions/lock-signed-in.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
@@ -22,8 +23,10 @@ export async function bindHolderKey(deps: Deps, { session, input }: Asked): Prom
   const { account } = session;
   const key = { x: input.x, y: input.y };
   if (!isOnCurve(key)) throw invalid('Cette clé n’est pas une clé publique P-256.');
-  const bind = (tx: Transaction, mayReplace: boolean) =>
-    bindCertificates(tx, { accountId: account.id, key, mayReplace, now: deps.now() });
+  const bind = async (tx: Transaction, mayReplace: boolean) => {
+    await lockSignedIn(tx, session);
+    return bindCertificates(tx, { accountId: account.id, key, mayReplace, now: deps.now() });
+  };
   if (!input.current_password) {
     return { replaced: await deps.db.transaction((tx) => bind(tx, false)) };
   }

@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
+import { isMailOn } from '#server/features/mails/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { lockOwner } from '#server/lock-account.ts';
@@ -14,12 +15,24 @@ export function queueInvitations(tx: Transaction, campaignId: string): Promise<v
   return addJob(tx, { task: 'send_invitations', payload: { campaign_id: campaignId } });
 }
 
+/** Gives a campaign's invitations to who has their addresses: where mail is on, who proved them (rule A17). */
+export async function matchCampaign(deps: Deps, db: Queryable, campaignId: string): Promise<void> {
+  await db.execute(sql`
+    update invitations i set account_id = a.id from accounts a
+    where i.campaign_id = ${campaignId} and i.account_id is null and a.email = i.email
+      and a.account_type = 'individual' and a.deleted_at is null
+      and (${!isMailOn(deps)} or a.email_verified_at is not null)
+  `);
+}
+
 /**
  * Gives every invited account its free test and a notification, each in a transaction of its own. Whoever holds a seat in a
  * team could not open it: theirs waits until the seat ends.
  * Harmless to run twice: existing candidates are skipped.
  */
 export async function sendInvitations(deps: Deps, { campaignId }: { campaignId: string }): Promise<void> {
+  // Again: whoever proved their address while these were stored had not seen them.
+  await matchCampaign(deps, deps.db, campaignId);
   for (const { id } of await awaiting(deps.db, { campaignId }))
     await enrolInvited(deps, { campaignId, accountId: id });
 }

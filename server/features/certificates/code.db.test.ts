@@ -1,16 +1,18 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { decode, encode } from 'cborg';
 import jsqr from 'jsqr';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { countWaiting } from '#server/testing/at-once.ts';
 import { reissue } from '#server/testing/certificates.ts';
 import { type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
 import { readShown } from '#shared/credentials/address.ts';
 import { checkCode } from '#shared/credentials/check-code.ts';
 import { writeBits } from '#shared/credentials/status-list.ts';
+import type { CertificateDocument } from './document/types.ts';
 import { rotateSigningKey } from './signing-key.ts';
 
 let t: TestApp;
@@ -135,6 +137,29 @@ test('codes signed under a former key stay valid', async () => {
   const after = await bytesOf(id);
   expect(await checked(after)).toMatchObject({ status: 'valid' });
   expect(Buffer.from(after).equals(before)).toBe(false);
+});
+
+test('a paper asked for while the name is corrected prints the one that its code says', async () => {
+  const one = await signUp(t, { full_name: 'Awa Traroé' });
+  await sitTest(t, one, perfectAnswers);
+  const { certificates: held } = (await t.call('GET', '/certificates/user', { token: one.token })).body;
+  const print = vi.spyOn(t.deps.printer, 'print');
+  const client = await t.pool.connect();
+  try {
+    await client.query(`begin; select from certificates where account_id = '${one.id}' for update`);
+    const corrected = t.call('POST', '/auth/name', { token: one.token, body: { full_name: 'Awa Traoré' } });
+    await expect.poll(() => countWaiting(t)).toBe(1);
+    const printed = t.call('GET', `/certificates/download/${held[0].id}`, { token: one.token });
+    await expect.poll(() => countWaiting(t)).toBe(2);
+    await client.query('commit');
+    expect([(await corrected).status, (await printed).status]).toEqual([200, 200]);
+  } finally {
+    client.release(true);
+  }
+  const { full_name, code } = (print.mock.lastCall as [{ input: CertificateDocument }, string])[0].input;
+  const shown = readShown(`${code.page}${code.fragment}`);
+  if (shown?.kind !== 'code') throw new Error('no code');
+  expect(await checked(shown.bytes)).toMatchObject({ claims: { full_name } });
 });
 
 test('a record changed in the database, and what is not one’s own, get no code', async () => {

@@ -14,16 +14,19 @@ export async function downloadCertificate(
   deps: Deps,
   { session: { account }, certificateId }: { session: Session; certificateId: string },
 ) {
-  const [certificate] = await deps.db
-    .select({ ...getTableColumns(certificates), question_count: assessments.question_count })
-    .from(certificates)
-    .innerJoin(reports, eq(reports.id, certificates.report_id))
-    .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
-    .where(ownCertificate(account, certificateId));
+  const which = ownCertificate(account, certificateId);
+  const { certificate, token } = await deps.db.transaction(async (tx) => {
+    // First, since it holds the certificate: printed is what it signs.
+    const token = await ensureToken(tx, { secrets: deps.secrets, which });
+    const [certificate] = await tx
+      .select({ ...getTableColumns(certificates), question_count: assessments.question_count })
+      .from(certificates)
+      .innerJoin(reports, eq(reports.id, certificates.report_id))
+      .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
+      .where(which);
+    return { certificate, token };
+  });
   if (!certificate) throw notFound('Certificat introuvable');
-  const token = await deps.db.transaction((tx) =>
-    ensureToken(tx, { secrets: deps.secrets, which: ownCertificate(account, certificateId) }),
-  );
   const { number } = certificate;
   const input: CertificateDocument = {
     ...certificate,

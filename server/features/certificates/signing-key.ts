@@ -36,14 +36,21 @@ export async function rotateSigningKey(deps: Pick<Deps, 'db' | 'secrets' | 'now'
   return key.kid;
 }
 
+/** The newest that this process opens: one made after the secret key was changed waits for the restart that brings it. */
 export async function currentSigningKey(tx: Transaction, secrets: Secrets): Promise<SigningKey> {
-  const [row] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.created_at)).limit(1);
-  if (!row) throw new Error('this installation has no signing key');
-  return {
-    kid: row.kid,
-    publicJwk: row.public_jwk as PublicJwk,
-    privateJwk: JSON.parse(secrets.decrypt(PURPOSE, row.private_jwk)),
-  };
+  let failure: unknown = new Error('this installation has no signing key');
+  for (const row of await tx.select().from(signingKeys).orderBy(desc(signingKeys.created_at))) {
+    try {
+      return {
+        kid: row.kid,
+        publicJwk: row.public_jwk as PublicJwk,
+        privateJwk: JSON.parse(secrets.decrypt(PURPOSE, row.private_jwk)),
+      };
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
 }
 
 export async function publicKeys(db: Queryable): Promise<PublicJwk[]> {

@@ -70,8 +70,9 @@ function Spent() {
   return (
     <div className="stack">
       <p>
-        Ce lien a déjà servi, a expiré ou a été annulé. Demandez une nouvelle invitation à l’entreprise. Si
-        vous avez déjà rejoint l’équipe, connectez-vous.
+        Ce lien a déjà servi, a expiré ou a été annulé. Si votre demande est restée sans réponse, vous faites
+        peut-être déjà partie de l’équipe{NBSP}: connectez-vous avec l’adresse où vous avez reçu l’invitation.
+        Sinon, demandez une nouvelle invitation à l’entreprise.
       </p>
       <ButtonLink wide to="/auth">
         Se connecter

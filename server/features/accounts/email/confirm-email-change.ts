@@ -6,8 +6,10 @@ import type { Session } from '#server/session.ts';
 import type { confirmEmailChange as contract } from '#shared/contracts/own-account.ts';
 import { grantInitialCredits } from '../initial-credits.ts';
 import { presentUser } from '../present.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { possibleHashes } from './digits.ts';
 import { refuseTaken, wrongDigits } from './email-taken.ts';
+import { lockWithHolder } from './holder.ts';
 import { PURPOSE } from './request-email-change.ts';
 import { takeAddress } from './take-address.ts';
 
@@ -22,6 +24,8 @@ export async function confirmEmailChange(deps: Deps, { session, input }: Asked) 
       const ownChange = eq(emailChanges.account_id, account.id);
       const [change] = await tx.select().from(emailChanges).where(ownChange);
       if (!change) throw wrongDigits();
+      await lockWithHolder(tx, { accountId: account.id, email: change.email });
+      await lockSignedIn(tx, session);
       const whose = `${account.id}:${change.email}`;
       const possible = possibleHashes(deps, { purpose: PURPOSE, whose, digits: input.code });
       const spent = await tx

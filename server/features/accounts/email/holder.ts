@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
-import { eq } from '#server/db/drizzle.ts';
+import { asc, eq, or, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Account } from '#server/session.ts';
@@ -9,6 +9,19 @@ import { forgetMailed } from '../deletion/forget-codes.ts';
 export async function holderOf(db: Queryable, email: string): Promise<Account | undefined> {
   const [holder] = await db.select().from(accounts).where(eq(accounts.email, email));
   return holder;
+}
+
+/** An account and whose address it wants, held. Lock order everywhere: a company before a candidate. */
+export async function lockWithHolder(
+  tx: Transaction,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(or(eq(accounts.id, accountId), eq(accounts.email, email)))
+    .orderBy(sql`${accounts.account_type} <> 'enterprise'`, asc(accounts.id))
+    .for('update');
 }
 
 /** Whether the address stays with its holder whoever reads its mail. An operator gave administrators theirs. */

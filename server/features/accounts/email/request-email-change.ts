@@ -5,12 +5,12 @@ import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { isMailOn, queueMail } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
-import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { requestEmailChange as contract } from '#shared/contracts/own-account.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { presentUser } from '../present.ts';
 import { provePresence } from '../prove-presence.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { DIGITS_GOOD_FOR_MS, hashDigits, newDigits } from './digits.ts';
 import { refuseTaken } from './email-taken.ts';
 import { holderOf, keepsAddress } from './holder.ts';
@@ -33,7 +33,11 @@ export async function requestEmailChange(deps: Deps, { session, input }: Asked) 
   if (email === account.email) throw conflict('conflict', 'Cette adresse est déjà celle de votre compte.');
   if (!isMailOn(deps)) {
     const changed = await refuseTaken(() =>
-      deps.db.transaction((tx) => takeAddress(deps, tx, { session, email, provedAt: null })),
+      deps.db.transaction(async (tx) => {
+        const taken = await takeAddress(deps, tx, { session, email, provedAt: null });
+        await lockSignedIn(tx, session);
+        return taken;
+      }),
     );
     return { status: 'changed' as const, user: presentUser(changed, session.seat) };
   }
@@ -45,7 +49,7 @@ export async function requestEmailChange(deps: Deps, { session, input }: Asked) 
     expires_at: new Date(deps.now().getTime() + DIGITS_GOOD_FOR_MS),
   };
   await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
+    await lockSignedIn(tx, session);
     await tx
       .insert(emailChanges)
       .values({ account_id: account.id, ...fresh })

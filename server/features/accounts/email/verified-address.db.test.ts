@@ -118,6 +118,24 @@ test('where mail is off nothing can be proved, and invitations are matched to de
   expect((await ask(person)).body.code).toBe('mail_off');
 });
 
+test.each(['on', 'off'])(
+  'with mail %s, who has the address while the invitation is stored is invited',
+  async (mail) => {
+    if (mail === 'off') t.deps.mail = 'kept';
+    const company = await signUpCompany(t);
+    const email = `en-route-${mail}@exemple.test`;
+    const campaign = await openCampaign(t, company, { is_public: false, invited_emails: [email] });
+    const person = await signUp(t);
+    // Neither saw the other, as where both are stored at one moment.
+    await t.deps.db
+      .update(accounts)
+      .set({ email, email_verified_at: mail === 'on' ? t.deps.now() : null })
+      .where(eq(accounts.id, person.id));
+    await t.runJobs();
+    expect(await sees(person, campaign.id)).toBe(200);
+  },
+);
+
 test('a company reads which addresses nobody proved', async () => {
   const company = await signUpCompany(t);
   const campaign = await openCampaign(t, company);

@@ -1,6 +1,4 @@
 import type { z } from 'zod';
-import { eq } from '#server/db/drizzle.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
@@ -9,6 +7,7 @@ import type { Session } from '#server/session.ts';
 import type { createRecoveryCodes as contract } from '#shared/contracts/account-security.ts';
 import { recoveryCodesMade } from '../letters.ts';
 import { provePresence } from '../prove-presence.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { revokeOtherSessions } from '../sessions/session.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
@@ -20,12 +19,8 @@ export async function createRecoveryCodes(deps: Deps, { session, input }: Asked)
   await deps.limits.take('recoveryCodesByAccount', session.account.id);
   const { codes, hashes } = await makeRecoveryCodes(deps, session.account.id);
   return deps.db.transaction(async (tx) => {
-    const [account] = await tx
-      .select()
-      .from(accounts)
-      .where(eq(accounts.id, session.account.id))
-      .for('update');
-    if (!account?.mfa_enabled)
+    const account = await lockSignedIn(tx, session);
+    if (!account.mfa_enabled)
       throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
     if (session.audience === 'admin')
       await recordAudit(tx, { account: session.account, action: 'mfa.recovery_codes', at: deps.now() });

@@ -9,6 +9,7 @@ import type { disableMfa as contract } from '#shared/contracts/account-security.
 import { mfaRemoved } from '../letters.ts';
 import { presentUser } from '../present.ts';
 import { provePresence } from '../prove-presence.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { revokeOtherSessions } from '../sessions/session.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
@@ -17,6 +18,7 @@ type Asked = { session: Session; input: z.output<typeof contract.body> };
 export async function disableMfa(deps: Deps, { session, input }: Asked) {
   await provePresence(deps, { session, password: input.current_password });
   return deps.db.transaction(async (tx) => {
+    await lockSignedIn(tx, session);
     const [account] = await tx
       .update(accounts)
       .set({ mfa_enabled: false, mfa_secret: null, mfa_pending_secret: null })

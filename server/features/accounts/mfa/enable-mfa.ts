@@ -7,23 +7,23 @@ import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import { lockAccount } from '#server/lock-account.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { Presence } from '#shared/contracts/accounts.ts';
 import { mfaEnabled } from '../letters.ts';
 import { presentUser } from '../present.ts';
 import { provePresence } from '../prove-presence.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { revokeOtherSessions } from '../sessions/session.ts';
 import { SECRET_PURPOSE, withMfaCode } from './with-mfa-code.ts';
 
 const alreadyEnabled = () => conflict('mfa_already_enabled', 'La double authentification est déjà activée.');
 
 /** Stores a pending secret. An active one is never overwritten, or a stolen session could replace it. */
-export async function setUpMfa(deps: Deps, { session: { account } }: { session: Session }) {
-  if (account.mfa_enabled) throw alreadyEnabled();
+export async function setUpMfa(deps: Deps, { session }: { session: Session }) {
+  const { account } = session;
   const secret = generateSecret();
   await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
+    if ((await lockSignedIn(tx, session)).mfa_enabled) throw alreadyEnabled();
     await tx
       .update(accounts)
       .set({ mfa_pending_secret: deps.secrets.encrypt(SECRET_PURPOSE, secret) })
@@ -47,6 +47,7 @@ export async function enableMfa(
   if (account.mfa_enabled) throw alreadyEnabled();
   await provePresence(deps, { session, password: input.current_password, isDocumented: true });
   return withMfaCode(deps, { accountId: account.id, code, which: 'pending' }, async (tx) => {
+    if ((await lockSignedIn(tx, session)).mfa_enabled) throw alreadyEnabled();
     const [updated] = await tx
       .update(accounts)
       .set({ mfa_enabled: true, mfa_secret: sql`mfa_pending_secret`, mfa_pending_secret: null })

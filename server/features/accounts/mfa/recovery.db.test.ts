@@ -3,6 +3,7 @@ import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { recoveryCodes, sessions } from '#server/db/schema/accounts.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { createMailApp } from '#server/testing/mail-app.ts';
 import { textOf } from '#server/testing/mail-server.ts';
 import { NO_LIMITS } from '#server/testing/no-limits.ts';
@@ -111,6 +112,17 @@ test('enabling MFA ends the other sessions, and a mail tells', async () => {
   await enable(person);
   expect([await isSignedIn(person.token), await isSignedIn(token)]).toEqual([true, false]);
   expect(await isTold(person, 'maintenant demandé')).toBe(true);
+});
+
+test('what turned on meanwhile is neither set up again nor replaced', async () => {
+  const person = await signUp(t);
+  const code = await pendingCode(person);
+  const turnsOn = `update accounts set mfa_enabled = true where id = '${person.id}'`;
+  const answers = await atOnce(t, turnsOn, [
+    () => t.call('GET', '/auth/mfa/setup', { token: person.token }),
+    () => t.call('POST', `/auth/mfa/enable?mfa_code=${code}`, { token: person.token }),
+  ]);
+  expect(answers.map(({ body }) => body.code)).toEqual(['mfa_already_enabled', 'mfa_already_enabled']);
 });
 
 test('an old token alone neither removes MFA nor makes codes', async () => {

@@ -10,12 +10,12 @@ import { passkeys } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { addPasskey as addContract, beginPasskey as beginContract } from '#shared/contracts/passkeys.ts';
 import { passkeyAdded } from '../letters.ts';
 import { provePresence } from '../prove-presence.ts';
 import { describeDevice } from '../sessions/device.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { presentPasskey } from './present.ts';
 import { acceptChallenge, issueChallenge, notVerified, refused, relyingParty } from './relying-party.ts';
 
@@ -53,12 +53,13 @@ export async function beginPasskey(deps: Deps, { session, input }: Begin) {
 }
 
 /** Its owner's presence was proved when it was begun. A mail tells. @throws 422 passkey_refused; 409 too_many_passkeys */
-export async function addPasskey(deps: Deps, { session: { account }, input, userAgent }: Add) {
+export async function addPasskey(deps: Deps, { session, input, userAgent }: Add) {
+  const { account } = session;
   const credential = await verify(deps, account.id, input.credential);
   const name = input.name ?? describeDevice(userAgent);
   return deps.db.transaction(async (tx) => {
     // Held, so that of many at once none is one too many.
-    await lockAccount(tx, account.id);
+    await lockSignedIn(tx, session);
     const held = await tx.select().from(passkeys).where(eq(passkeys.account_id, account.id));
     if (held.length >= MOST) throw tooMany();
     const [passkey] = await tx

@@ -11,6 +11,7 @@ import type {
 } from '#shared/contracts/passkeys.ts';
 import { passkeyRemoved } from '../letters.ts';
 import { provePresence } from '../prove-presence.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { revokeOtherSessions } from '../sessions/session.ts';
 import { presentPasskey } from './present.ts';
 
@@ -38,6 +39,7 @@ export async function removePasskey(deps: Deps, asked: Remove) {
   await provePresence(deps, { session, password: input.current_password });
   const { account } = session;
   await deps.db.transaction(async (tx) => {
+    await lockSignedIn(tx, session);
     const [removed] = await tx.delete(passkeys).where(own(asked)).returning();
     if (!removed) throw gone();
     await revokeOtherSessions(tx, { accountId: account.id, sessionId: session.id });

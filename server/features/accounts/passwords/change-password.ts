@@ -5,11 +5,11 @@ import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { changePassword as contract } from '#shared/contracts/account-security.ts';
 import { administratorPasswordChanged, passwordChanged } from '../letters.ts';
 import { provePresence, wrongPassword } from '../prove-presence.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { revokeOtherSessions } from '../sessions/session.ts';
 import { refuseEasyPassword } from './is-strong.ts';
 import { hashPassword, ownerOf, passwordMatches, refuseWeakPassword } from './password.ts';
@@ -29,7 +29,7 @@ export async function changePassword(
   const password_hash = await hashPassword(input.new_password);
   const letter = isAdmin ? administratorPasswordChanged : passwordChanged;
   await deps.db.transaction(async (tx) => {
-    const { password_hash: known } = await lockAccount(tx, account.id);
+    const { password_hash: known } = await lockSignedIn(tx, session);
     if (known !== account.password_hash) throw wrongPassword();
     await tx
       .update(accounts)

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { generate } from 'otplib';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
+import { atOnce, countWaiting } from '#server/testing/at-once.ts';
 import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { createMailApp } from '#server/testing/mail-app.ts';
 import { textOf } from '#server/testing/mail-server.ts';
@@ -147,6 +150,93 @@ test.each([
   const asked = (await t.call('POST', '/auth/passkeys/sign-in/begin')).body;
   const body = { credential: authenticator.get(asked.options) };
   expect((await t.call('POST', '/auth/passkeys/sign-in', { body })).status).toBe(status);
+});
+
+/** What a reset does to account and sessions, not over yet. */
+const resetting = ({ id }: Person) =>
+  `update accounts set password_hash = '' where id = '${id}'; delete from sessions where account_id = '${id}'`;
+
+async function withPasskey({ token }: Person) {
+  const authenticator = createAuthenticator({ origin: t.deps.config.publicUrl });
+  const { options } = (await t.call('POST', '/auth/passkeys/begin', { token })).body;
+  return { authenticator, credential: authenticator.create(options) };
+}
+
+async function mfaCode({ token }: Person): Promise<string> {
+  const { manual_entry: secret } = (await t.call('GET', '/auth/mfa/setup', { token })).body;
+  return generate({ secret, epoch: Math.floor(t.deps.now().getTime() / 1000) });
+}
+
+const enableMfa = ({ token }: Person, code: string) =>
+  t.call('POST', `/auth/mfa/enable?mfa_code=${code}`, { token });
+
+type Call = () => ReturnType<typeof t.call>;
+
+test.each<[string, (person: Person) => Promise<Call>]>([
+  [
+    'adds no passkey',
+    async (person) => {
+      const { credential } = await withPasskey(person);
+      return () => t.call('POST', '/auth/passkeys', { token: person.token, body: { credential } });
+    },
+  ],
+  [
+    'turns no MFA on',
+    async (person) => {
+      const code = await mfaCode(person);
+      return () => enableMfa(person, code);
+    },
+  ],
+  [
+    'makes no recovery codes',
+    async (person) => {
+      await enableMfa(person, await mfaCode(person));
+      return () => t.call('POST', '/auth/mfa/recovery-codes', { token: person.token, body: {} });
+    },
+  ],
+  [
+    'gives the account no other address',
+    async ({ token }) => {
+      const email = `${randomUUID()}@nouvelle.test`;
+      await t.call('POST', '/auth/email/change', { token, body: { email } });
+      await t.runJobs();
+      const code = /^\d{6}$/m.exec(lastMail())?.[0];
+      return () => t.call('POST', '/auth/email/change/confirm', { token, body: { code } });
+    },
+  ],
+])('a call that came before a reset and is not over after it %s', async (_, prepare) => {
+  const person = await newcomer();
+  const call = await prepare(person);
+  const [answer] = await atOnce(t, resetting(person), [call]);
+  expect([answer?.status, answer?.body.code]).toEqual([401, 'not_signed_in']);
+});
+
+test('a passkey that a reset is about to remove opens nothing meanwhile', async () => {
+  const person = await newcomer();
+  const { authenticator, credential } = await withPasskey(person);
+  await t.call('POST', '/auth/passkeys', { token: person.token, body: { credential } });
+  const asked = (await t.call('POST', '/auth/passkeys/sign-in/begin')).body;
+  const body = { credential: authenticator.get(asked.options) };
+  const client = await t.pool.connect();
+  try {
+    await client.query(`begin; ${resetting(person)}`);
+    const answer = t.call('POST', '/auth/passkeys/sign-in', { body });
+    await expect.poll(() => countWaiting(t)).toBe(1);
+    await client.query(`delete from passkeys where account_id = '${person.id}'; commit`);
+    expect((await answer).body.code).toBe('passkey_refused');
+  } finally {
+    client.release(true);
+  }
+});
+
+test('no link is mailed to an address that the account has no more', async () => {
+  const person = await newcomer();
+  await forgot(person.email);
+  const moves = `update accounts set email = '${randomUUID()}@nouvelle.test' where id = '${person.id}'`;
+  await atOnce(t, moves, [() => t.runJobs()]);
+  await t.runJobs();
+  expect(server.received).toEqual([]);
+  expect(await t.deps.db.$count(passwordResets, eq(passwordResets.account_id, person.id))).toBe(0);
 });
 
 test('where a code is needed besides, the link proves no address: whoever reads its mail may still claim it', async () => {

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, gt } from '#server/db/drizzle.ts';
+import { and, eq, gt, sql } from '#server/db/drizzle.ts';
 import { accounts, passkeys, passwordResets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { isMailOn, queueMail } from '#server/features/mails/index.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import { sha256 } from '#server/secrets.ts';
 import type { Account } from '#server/session.ts';
 import type { resetPassword as contract } from '#shared/contracts/account-security.ts';
@@ -33,6 +34,7 @@ export async function resetPassword(
   if ((await deps.db.$count(passwordResets, asked)) === 0) throw spent();
   const password_hash = await hashPassword(input.password);
   const account = await deps.db.transaction(async (tx) => {
+    await lockOwner(tx, sql`select account_id from password_resets where ${asked}`);
     const [link] = await tx.delete(passwordResets).where(asked).returning();
     if (!link) throw spent();
     await tx.delete(passwordResets).where(eq(passwordResets.account_id, link.account_id));

@@ -3,6 +3,7 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
+import { lockSignedIn } from './lock-signed-in.ts';
 import { revokeOtherSessions } from './session.ts';
 
 /** @throws 404 also for somebody else's */
@@ -20,8 +21,9 @@ export async function endSession(
 
 /** Every session but the one that asks. */
 export async function endOtherSessions(deps: Deps, { session }: { session: Session }) {
-  await deps.db.transaction((tx) =>
-    revokeOtherSessions(tx, { accountId: session.account.id, sessionId: session.id }),
-  );
+  await deps.db.transaction(async (tx) => {
+    await lockSignedIn(tx, session);
+    await revokeOtherSessions(tx, { accountId: session.account.id, sessionId: session.id });
+  });
   return { ok: true as const };
 }

@@ -3,33 +3,57 @@ import { and, eq, ne, sql } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
-import { type SessionAudience, sessionEnd } from '#server/session.ts';
+import { type Session, type SessionAudience, sessionEnd } from '#server/session.ts';
+import { lockSignedIn } from './lock-signed-in.ts';
 
-type Opening = { accountId: string; audience: SessionAudience; device?: string; now: Date };
+/** How long a token is good after it was renewed. */
+const FORMER_MS = 60_000;
 
-export async function openSession(tx: Transaction, { accountId, audience, device, now }: Opening) {
+type Opening = {
+  accountId: string;
+  audience: SessionAudience;
+  device?: string;
+  /** Where it goes on from another. */
+  openedAt?: Date;
+  now: Date;
+};
+
+export async function openSession(
+  tx: Transaction,
+  { accountId, audience, device, now, openedAt = now }: Opening,
+) {
   const token = newToken();
   await tx.insert(sessions).values({
     token_hash: sha256(token),
     account_id: accountId,
     audience,
     ...(device && { device }),
-    created_at: now,
+    created_at: openedAt,
     seen_at: now,
     proved_at: now,
-    expires_at: sessionEnd(audience, { openedAt: now, now }),
+    expires_at: sessionEnd(audience, { openedAt, now }),
   });
   return token;
 }
 
-/** The same session, its password just given. @returns its new token; the one before opens nothing any more */
-export async function renewSession(deps: Deps, { id }: { id: string }): Promise<string> {
-  const token = newToken();
-  await deps.db
-    .update(sessions)
-    .set({ token_hash: sha256(token), proved_at: deps.now() })
-    .where(eq(sessions.id, id));
-  return token;
+/**
+ * The session goes on under a new token, its password just given. The token before stays good for a minute, for what it was good for: calls
+ * under way have it, and whoever never gets the reply. @throws 401 when the session ended meanwhile
+ */
+export async function renewSession(deps: Deps, session: Session): Promise<string> {
+  const { id, account, audience, openedAt } = session;
+  const now = deps.now();
+  const end = new Date(now.getTime() + FORMER_MS).toISOString();
+  return deps.db.transaction(async (tx) => {
+    await lockSignedIn(tx, session);
+    const [former] = await tx
+      .update(sessions)
+      // Seen now, or its next use would make it last again.
+      .set({ seen_at: now, expires_at: sql`least(${sessions.expires_at}, ${end}::timestamptz)` })
+      .where(and(eq(sessions.id, id), eq(sessions.account_id, account.id)))
+      .returning();
+    return openSession(tx, { accountId: account.id, audience, device: former?.device, openedAt, now });
+  });
 }
 
 export async function revokeSession(deps: Deps, { token }: { token: string }): Promise<void> {
