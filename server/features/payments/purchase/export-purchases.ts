@@ -33,8 +33,16 @@ const HEAD = [
 
 /** Every purchase that matches, as CSV. */
 export async function exportPurchases(deps: Deps, filter: Filter) {
+  const chunks = pages(deps, filter);
+  const bytes = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
   return {
-    bytes: ReadableStream.from(pages(deps, filter)),
+    bytes,
     type: 'text/csv; charset=utf-8',
     name: `transactions_${deps.now().toISOString().slice(0, 10)}.csv`,
   };
