@@ -4,6 +4,7 @@ import { boot, type Installation } from './boot.ts';
 import { readConfig } from './config.ts';
 import { sql } from './db/drizzle.ts';
 import { type Connections, openConnections } from './db/open-connections.ts';
+import { freePort } from './embedded/free-port.ts';
 import { addJob } from './jobs/add-job.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { SECRET_KEY } from './testing/installation.ts';
@@ -13,10 +14,12 @@ const log = pino({ level: 'silent' });
 
 let database: TestDatabase;
 let databases: Connections;
+let metricsPort: number;
 let installation: Installation;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const settings = { SECRET_KEY, DEMO_DATA: '0', ADMIN_PASSWORD: PASSWORD };
+  metricsPort = await freePort();
+  const settings = { SECRET_KEY, DEMO_DATA: '0', ADMIN_PASSWORD: PASSWORD, METRICS_PORT: `${metricsPort}` };
   const config = readConfig({ DATABASE_URL: database.url, ...settings });
   const addresses = { url: database.url, directUrl: database.url };
   databases = openConnections(config, addresses, log);
@@ -37,12 +40,14 @@ async function isIdle(): Promise<boolean> {
   return rows[0]?.idle === true;
 }
 
-test('a job is handed over and done while requests hold every connection of theirs', async () => {
+test('while requests hold every connection of theirs a job is handed over and done, and metrics tell of jobs', async () => {
   const { pool } = databases;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   try {
     await addJob(databases.jobs.db, { task: 'close_campaigns', payload: {} });
     await expect.poll(isIdle).toBe(true);
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toContain('baara_database_up 1');
   } finally {
     for (const client of held) client.release();
   }

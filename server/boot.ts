@@ -35,7 +35,12 @@ export async function boot({ config, log, database, databases }: Ground): Promis
   const threads = createThreads();
   const loop = watchLoop(log);
   const keys = await readSecretKeys(config);
-  const metrics = await openMetrics({ config, db, pools: { primary: pool, jobs: databases.jobs.pool }, log });
+  const metrics = await openMetrics({
+    config,
+    db: databases.jobs.db,
+    pools: { primary: pool, jobs: databases.jobs.pool },
+    log,
+  });
   let drained: Promise<void> | undefined;
   let ready = false;
   const deps: Deps = {

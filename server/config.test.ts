@@ -28,6 +28,9 @@ test.each([
   ['no key beside a database', { SECRET_KEY: undefined }, /^SECRET_KEY: required with DATABASE_URL/],
   ['a key too short', { SECRET_KEY: 'court' }, /^SECRET_KEY: /],
   ['a mail server without a sender', { SMTP_URL: 'smtp://localhost' }, /^SMTP_URL, MAIL_FROM: /],
+  ['a model without a key', { OPENAI_MODEL: 'mistral' }, /^OPENAI_API_KEY: required with/],
+  ['a model’s address without http', { OPENAI_BASE_URL: 'localhost:11434/v1' }, /^OPENAI_BASE_URL: /],
+  ['a padded push key', { VAPID_PUBLIC_KEY: `${'A'.repeat(87)}=` }, /^VAPID_PUBLIC_KEY: .*without =/],
   ['a port that is none', { PORT: '70000' }, /^PORT: /],
 ] as const)('%s is refused in one line that names the setting', (_, environment, line) => {
   const refused = expect(() => readConfig({ ...SERVED, ...environment }));

@@ -58,12 +58,12 @@ export const Environment = z.object({
   SECRET_KEY: optional(z.string().min(32)),
   OLD_SECRET_KEYS: optional(SecretKeys),
   OPENAI_API_KEY: optional(z.string()),
-  OPENAI_BASE_URL: optional(z.url()),
+  OPENAI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   OPENAI_MODEL: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string().regex(MAILBOX, 'an address, with or without a name')),
-  VAPID_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}=?$/, '65 bytes, base64url')),
-  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}=?$/, '32 bytes, base64url')),
+  VAPID_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}$/, '65 bytes, base64url without =')),
+  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/, '32 bytes, base64url without =')),
   PUSH_SERVICES: optional(Origins),
   OPERATOR_NAME: optional(z.string().max(200)),
   OPERATOR_ADDRESS: optional(z.string().max(300)),
@@ -208,6 +208,9 @@ function refuseContradictions(env: z.output<typeof Environment>): void {
   }
   if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM)) {
     throw new BootError('SMTP_URL, MAIL_FROM: set both or neither (see .env.example)');
+  }
+  if ((env.OPENAI_BASE_URL || env.OPENAI_MODEL) && !env.OPENAI_API_KEY) {
+    throw new BootError('OPENAI_API_KEY: required with OPENAI_BASE_URL or OPENAI_MODEL (see .env.example)');
   }
   if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
     throw new BootError('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: set both or neither (see .env.example)');

@@ -7,11 +7,11 @@ export const FORMULA = /^'*\s*[=+\-@|\t\r\n]/;
 export type CsvCell = string | number | Date;
 
 /** A French spreadsheet's file: semicolons, every text quoted. No text becomes a formula there: an apostrophe makes it text. */
-export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
+export function writeCsv(rows: readonly (readonly CsvCell[])[], bom = true): string {
   return stringify(
     rows.map((cells) => cells.map(written)),
-    // The byte order mark tells a spreadsheet that the file is UTF-8.
-    { bom: true, delimiter: ';', quoted_string: true, quoted_empty: true, record_delimiter: 'windows' },
+    // The byte order mark tells a spreadsheet that the file is UTF-8: once, at its beginning.
+    { bom, delimiter: ';', quoted_string: true, quoted_empty: true, record_delimiter: 'windows' },
   );
 }
 

@@ -15,7 +15,7 @@ export async function layGround(environment: Record<string, string | undefined>)
   const database = await openDatabase(config, (line) => log.info(line));
   const databases = openConnections(config, database, log);
   const name = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-  await migrate(database.directUrl).catch((error: Error) => {
+  await migrate(database.directUrl, log).catch((error: Error) => {
     throw new BootError(`${name}: ${reason(error)}`);
   });
   await databases.check().catch((error: Error) => {

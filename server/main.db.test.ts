@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { endProcess, type RunningProcess, startProcess, untilReady } from './testing/process.ts';
@@ -56,6 +57,7 @@ test.each([
   ],
   ['an easy administrator’s password', { ADMIN_PASSWORD: 'Bamako2026' }, /^ADMIN_PASSWORD: too easy/],
   ['a port that is none', { PORT: '70000' }, /^PORT: /],
+  ['a host of another machine', { HOST: '192.0.2.1' }, /^HOST, PORT: .*EADDRNOTAVAIL/],
 ] as const)('%s stops the boot with one clear line', async (_, environment, line) => {
   await expectRefusal(await start(environment), line);
 });
@@ -95,6 +97,30 @@ test('SIGTERM under load loses no request: /ready says no first, and what was se
   expect(turnedAway).toBe(true);
   expect(answers.every((status) => status === 200)).toBe(true);
   expect(code).toBe(0);
+});
+
+test('SIGTERM waits for no job that takes long: its lock is left to the heartbeats of others', async () => {
+  const running = await start();
+  await untilReady(running);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const atWork = async () => {
+    const { rows } = await client.query(
+      `select locked_at is not null as locked from graphile_worker.jobs where key = 'long'`,
+    );
+    return rows;
+  };
+  await client.query('begin; lock table campaigns in access exclusive mode');
+  // Not in the transaction, which others do not see.
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query(`select graphile_worker.add_job('close_campaigns', job_key => 'long')`);
+  await expect.poll(atWork).toEqual([{ locked: true }]);
+  running.child.kill('SIGTERM');
+  expect((await running.ended).code).toBe(0);
+  expect(await atWork()).toEqual([{ locked: true }]);
+  await client.end();
+  await other.end();
 });
 
 /** Twelve clients on kept connections; they stop as a balancer does, once /ready says no or nobody takes connections. */

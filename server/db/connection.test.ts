@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './connection.ts';
+import { createLog } from '#server/log.ts';
+import { connect, isDatabaseAway } from './connection.ts';
 
 test.each([
   new Error('Connection terminated unexpectedly'),
@@ -18,4 +19,11 @@ test.each([
 
 test('a broken rule is not', () => {
   expect(isDatabaseAway(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
+});
+
+test('a server that went without a word is found out, and holds nobody longer than a statement may take and 5 s', () => {
+  for (const pooled of [false, true]) {
+    const { pool } = connect('postgres://nobody@127.0.0.1:1/away', createLog('silent'), { pooled });
+    expect(pool.options).toMatchObject({ query_timeout: 20_000, keepAlive: true });
+  }
 });

@@ -5,12 +5,20 @@ import { applyMigrations, drizzle } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+const TOLD_MS = 5_000;
+
 /** Brings the schema, and the queue's own, up to date. Safe when many processes boot at once. */
-export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'baara-migrate' });
+export async function migrate(url: string, log: { warn: (line: string) => void }): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'baara-migrate',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
+    const waits = setTimeout(() => log.warn('waiting for another process that migrates'), TOLD_MS);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migrations]).finally(() => clearTimeout(waits));
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
     await runMigrations({ connectionString: url });
   } finally {

@@ -5,6 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTableConfig, PgTable } from '#server/db/pg-core.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { LOCKS } from './locks.ts';
+import { migrate } from './migrate.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -144,3 +146,15 @@ test('words are taken apart without a search path, as when a dump is restored', 
 async function read<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(new URL(`./migrations/meta/${file}`, import.meta.url), 'utf8'));
 }
+
+test('who waits for another process to migrate is told so', async () => {
+  await client.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
+  let told = '';
+  await migrate(database.url, {
+    warn: (line: string) => {
+      told = line;
+      void client.query('select pg_advisory_unlock($1)', [LOCKS.migrations]);
+    },
+  });
+  expect(told).toBe('waiting for another process that migrates');
+});

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLog } from '#server/log.ts';
 import { migrate } from '../db/migrate.ts';
 import { type EmbeddedOptions, startEmbedded } from './start-embedded.ts';
 
@@ -88,7 +89,7 @@ const OWNED_BY_OTHERS = `
 
 test('the application’s role owns its database with all in it, and nothing else', async () => {
   const { url } = await start();
-  await migrate(url);
+  await migrate(url, createLog('silent'));
   expect(await query(url, OWNED_BY_OTHERS)).toEqual([]);
   expect(
     await query(
@@ -113,7 +114,7 @@ test('the application’s role owns its database with all in it, and nothing els
 test('a database that the superuser made before is handed over whole, with what it holds', async () => {
   const first = await start();
   await query(first.superuserUrl, 'ALTER DATABASE baara OWNER TO baara');
-  await migrate(first.superuserUrl);
+  await migrate(first.superuserUrl, createLog('silent'));
   await query(first.superuserUrl, "CREATE TABLE kept AS SELECT 7 AS n; CREATE TYPE mood AS ENUM ('bien')");
   expect((await query(first.superuserUrl, OWNED_BY_OTHERS)).length).toBeGreaterThan(30);
   await first.stop();
@@ -121,7 +122,7 @@ test('a database that the superuser made before is handed over whole, with what 
   expect(await query(url, OWNED_BY_OTHERS)).toEqual([]);
   await query(url, 'ALTER TABLE kept ADD COLUMN m int; DROP TYPE mood');
   expect(await query(url, 'SELECT n FROM kept')).toEqual([[7]]);
-  await migrate(url);
+  await migrate(url, createLog('silent'));
 });
 
 test('data survives a stop', async () => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, run, runOnce, type WorkerEvents } from 'graphile-worker';
+import { Logger, type RunnerOptions, run, runOnce, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { newJobs } from '#server/db/schema/platform.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,30 +8,59 @@ import { handOverJobs } from './hand-over-jobs.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { CRONTAB, taskList } from './tasks.ts';
 
-/** With four an exam’s hand-ins waited twice as long at the 99th percentile, beside gradings. */
+/** Of each lane. With four gradings at once an exam’s hand-ins waited twice as long at the 99th percentile. */
 const CONCURRENCY = 2;
 /** Only where the queue's notice was not heard. */
 const POLL_MS = 500;
 const AGAIN_MS = 1_000;
 
-/**
- * Runs the queue's jobs in this process until stopped. A runner that ends by itself, since the database was away when a job was to be
- * taken or ticked off, is followed by another; what it left undone the heartbeat frees.
- */
+/** What waits for somebody else's server has a lane of its own: one that does not answer keeps no grading waiting. */
+const OUTWARD = new Set([
+  'send_mail',
+  'send_push',
+  'check_payment',
+  'reconcile_payments',
+  'generate_questions',
+]);
+
+/** The tasks that a runner does, and what it puts into the queue at its time. */
+type Lane = Pick<RunnerOptions, 'taskList' | 'crontab' | 'parsedCronItems'>;
+
+/** Runs the queue's jobs in this process until stopped. */
 export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promise<void> }> {
-  /** Under these names the queue locks jobs for this process. */
+  const tasks = Object.entries(taskList(deps));
+  const tasksOf = (isOutward: boolean) =>
+    Object.fromEntries(tasks.filter(([name]) => OUTWARD.has(name) === isOutward));
+  const lanes = await Promise.all([
+    startLane(deps, pool, { taskList: tasksOf(false), crontab: CRONTAB }),
+    startLane(deps, pool, { taskList: tasksOf(true), parsedCronItems: [] }),
+  ]);
+  const stopHeartbeat = startHeartbeat(deps, () => lanes.flatMap(({ lockedBy }) => [...lockedBy]));
+  return {
+    stop: async () => {
+      await Promise.all(lanes.map((lane) => lane.stop()));
+      stopHeartbeat();
+    },
+  };
+}
+
+/**
+ * A runner that ends by itself, since the database was away when a job was to be taken or ticked off, is followed by another;
+ * what it left undone the heartbeat frees.
+ */
+async function startLane(deps: Deps, pool: Pool, lane: Lane) {
+  /** Under these names the queue locks jobs for this lane. */
   const lockedBy = new Set<string>();
   const stopping = new AbortController();
   const { signal } = stopping;
-  let runner = await startRunner(deps, pool, lockedBy);
-  const stopHeartbeat = startHeartbeat(deps, () => [...lockedBy]);
+  let runner = await startRunner(deps, pool, { lane, lockedBy });
   const kept = keepRunning();
   return {
+    lockedBy,
     stop: async () => {
       stopping.abort();
       await runner.stop();
       await kept;
-      stopHeartbeat();
     },
   };
 
@@ -43,7 +72,7 @@ export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promi
       lockedBy.clear();
       await pause(AGAIN_MS, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
-      runner = await startRunner(deps, pool, lockedBy).catch(() => runner);
+      runner = await startRunner(deps, pool, { lane, lockedBy }).catch(() => runner);
     }
     await runner.stop();
   }
@@ -56,15 +85,18 @@ type Runner = {
   ended: Promise<unknown>;
 };
 
-async function startRunner(deps: Deps, pool: Pool, lockedBy: Set<string>): Promise<Runner> {
+async function startRunner(
+  deps: Deps,
+  pool: Pool,
+  { lane, lockedBy }: { lane: Lane; lockedBy: Set<string> },
+): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => lockedBy.add(workerPool.id));
   // Once it could not tick off a job it takes no more, but may never say that it ended: graphile/worker, issue 636.
   const broken = new Promise((resolve) => events.once('pool:fatalError', resolve));
   const runner = await run({
+    ...lane,
     pgPool: pool,
-    taskList: taskList(deps),
-    crontab: CRONTAB,
     noHandleSignals: true,
     preset: {
       worker: {

@@ -27,8 +27,8 @@ import { runGeneration } from '#server/features/catalogue/index.ts';
 import { purgeOldKeys } from '#server/features/credits/index.ts';
 import { purgeOldMails, sendMail } from '#server/features/mails/index.ts';
 import { purgeOldNotifications } from '#server/features/notifications/index.ts';
-import { checkPayment, reconcile } from '#server/features/payments/index.ts';
-import { deliverNotices, sendPush } from '#server/features/reach/index.ts';
+import { checkPayment, purgeSandbox, reconcile } from '#server/features/payments/index.ts';
+import { deliverNotices, purgeOldPushes, sendPush } from '#server/features/reach/index.ts';
 import { measureGraders, measureQuestions } from '#server/features/reliability/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
 import { dropExpired } from '#server/features/talents/index.ts';
@@ -121,23 +121,28 @@ const TIDYING: Part[] = [
   purgeOldKeys,
   purgeOldNotifications,
   purgeOldMails,
+  purgeOldPushes,
+  purgeSandbox,
   purgeOldTrust,
   purgeOldSeats,
   dropExpired,
   purgeGivenUp,
 ];
 
-/** Five-field cron lines, UTC. */
-export const CRONTAB = [
-  // One at a time: with a provider that does not answer it takes minutes.
-  '* * * * * reconcile_payments ?queue=reconcile',
-  '* * * * * close_campaigns',
-  '*/10 * * * * sweep_abandoned',
-  '*/10 * * * * count_exposure',
-  '*/10 * * * * tell_deadlines',
-  '*/10 * * * * settle_due_readings',
-  // Also after a night in which nothing ran.
-  '17 3 * * * tidy ?fill=1d',
-  '41 2 * * * measure_questions ?fill=1d',
-  '31 2 * * * measure_graders ?fill=1d',
-].join('\n');
+/** When, UTC, and how far back what was missed is made up for: each night's, also after one in which nothing ran. */
+const DUE = [
+  ['* * * * *', 'reconcile_payments'],
+  ['* * * * *', 'close_campaigns'],
+  ['*/10 * * * *', 'sweep_abandoned'],
+  ['*/10 * * * *', 'count_exposure'],
+  ['*/10 * * * *', 'tell_deadlines'],
+  ['*/10 * * * *', 'settle_due_readings'],
+  ['17 3 * * *', 'tidy', 'fill=1d&'],
+  ['41 2 * * *', 'measure_questions', 'fill=1d&'],
+  ['31 2 * * *', 'measure_graders', 'fill=1d&'],
+] as const;
+
+/** Five-field cron lines. Of each one waits at most, and one is at work: it may take longer than until the next is due. */
+export const CRONTAB = DUE.map(
+  ([at, task, fill = '']) => `${at} ${task} ?${fill}queue=${task}&jobKey=${task}&jobKeyMode=preserve_run_at`,
+).join('\n');

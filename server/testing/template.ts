@@ -5,7 +5,7 @@ import { createLog } from '#server/log.ts';
 
 /** Brings an empty database to the state every test starts from. */
 export async function prepareTemplate(url: string): Promise<void> {
-  await migrate(url);
+  await migrate(url, createLog('silent'));
   const { db, close } = connect(url, createLog('silent'), { max: 1 });
   await seedCatalogue(db);
   await close();

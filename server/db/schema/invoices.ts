@@ -57,6 +57,7 @@ export const paymentRequests = pgTable(
   (table) => [
     uniqueIndex('payment_requests_open').on(table.transaction_id).where(sql`status = 'open'`),
     index('payment_requests_to_answer').on(table.created_at, table.id).where(sql`status = 'open'`),
+    index('payment_requests_of_transaction').on(table.transaction_id),
     index('payment_requests_of_account').on(table.account_id),
     check('payment_requests_status', sql`${table.status} in ('open', 'answered', 'credited')`),
     check('payment_requests_ended', sql`(${table.status} = 'open') = (${table.ended_at} is null)`),

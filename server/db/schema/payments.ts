@@ -120,6 +120,7 @@ export const transactions = pgTable(
     index('transactions_of_promo')
       .on(table.promo_code_id, table.account_id)
       .where(sql`promo_code_id is not null`),
+    index('transactions_by_settlement').on(table.settled_at).where(sql`status = 'success'`),
     index('transactions_due').on(table.next_check_at).where(sql`status = 'pending'`),
   ],
 );
@@ -133,6 +134,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
     .notNull()
     .default('waiting'),
   payment_method: text(),
+  /** Not written any more. */
   phone: text(),
   created_at: createdAt(),
   answered_at: instant(),

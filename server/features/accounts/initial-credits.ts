@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { and, eq, inArray, lt } from '#server/db/drizzle.ts';
 import { welcomedAddresses } from '#server/db/schema/account-changes.ts';
 import { ledger } from '#server/db/schema/credits.ts';
@@ -29,9 +30,11 @@ export async function rememberWelcome(deps: Deps, tx: Transaction, account: Acco
 
 /** Nightly. */
 export async function purgeWelcomes(deps: Deps): Promise<void> {
-  await deps.db
-    .delete(welcomedAddresses)
-    .where(lt(welcomedAddresses.left_at, keptSince('welcome', deps.now())));
+  await deleteInBatches(
+    deps.db,
+    welcomedAddresses,
+    lt(welcomedAddresses.left_at, keptSince('welcome', deps.now())),
+  );
 }
 
 async function wasGranted(tx: Transaction, accountId: string): Promise<boolean> {

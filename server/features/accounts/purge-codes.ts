@@ -1,3 +1,4 @@
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { lt } from '#server/db/drizzle.ts';
 import { emailCodes, passwordResets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -6,6 +7,6 @@ import { keptSince } from '#shared/rules/retention.ts';
 /** Nightly: links and codes that open nothing any more. */
 export async function purgeOldCodes(deps: Deps): Promise<void> {
   const limit = keptSince('code', deps.now());
-  await deps.db.delete(passwordResets).where(lt(passwordResets.expires_at, limit));
-  await deps.db.delete(emailCodes).where(lt(emailCodes.expires_at, limit));
+  await deleteInBatches(deps.db, passwordResets, lt(passwordResets.expires_at, limit));
+  await deleteInBatches(deps.db, emailCodes, lt(emailCodes.expires_at, limit));
 }

@@ -8,6 +8,7 @@ import { handIn, hashAnswers } from './submit-assessment.ts';
 /**
  * Submits, from the synced journal, tests abandoned for a day past their deadline; one that fails holds up no other.
  * @returns how many
+ * @throws what failed, once all others are submitted
  */
 export async function sweepAbandoned(deps: Deps): Promise<number> {
   const now = deps.now();
@@ -19,16 +20,17 @@ export async function sweepAbandoned(deps: Deps): Promise<number> {
       and(eq(assessments.status, 'pending'), isNull(assessments.deleted_at), lt(assessments.deadline, limit)),
     )
     .orderBy(asc(assessments.deadline));
-  let swept = 0;
+  const failures: unknown[] = [];
   for (const { id } of overdue) {
     try {
       await finalise(deps, { assessmentId: id, now });
-      swept += 1;
     } catch (error) {
+      failures.push(error);
       deps.log.error({ error, assessment_id: id }, 'abandoned test not submitted');
     }
   }
-  return swept;
+  if (failures.length > 0) throw failures[0];
+  return overdue.length;
 }
 
 async function finalise(

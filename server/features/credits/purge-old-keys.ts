@@ -1,10 +1,13 @@
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { lt } from '#server/db/drizzle.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import { keptSince } from '#shared/rules/retention.ts';
 
 export async function purgeOldKeys(deps: Deps): Promise<void> {
-  await deps.db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.created_at, keptSince('request', deps.now())));
+  await deleteInBatches(
+    deps.db,
+    idempotencyKeys,
+    lt(idempotencyKeys.created_at, keptSince('request', deps.now())),
+  );
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -10,7 +12,7 @@ import { createMailApp } from '#server/testing/mail-app.ts';
 import { textOf } from '#server/testing/mail-server.ts';
 import { type Person, signUp as register } from '#server/testing/people.ts';
 import { MailSort, type SentMail } from '#shared/contracts/mails.ts';
-import { queueMail } from './index.ts';
+import { queueMail, sendMail } from './index.ts';
 
 const { t, server } = createMailApp();
 afterEach(() => {
@@ -82,6 +84,21 @@ test('no mail passes another machine’s server in the clear', async () => {
   expect(server.received).toEqual([]);
   await server.mailer.send(mail);
   expect(server.received).toHaveLength(1);
+});
+
+test('a mail server that goes on talking without an end is given up', async () => {
+  let talking: NodeJS.Timeout | undefined;
+  const talker = createServer((socket) => {
+    socket.on('error', () => {}).on('close', () => clearInterval(talking));
+    socket.write('220 bonjour\r\n');
+    talking = setInterval(() => socket.write('250-un instant\r\n'), 20);
+  }).listen(0, '127.0.0.1');
+  await once(talker, 'listening');
+  const { port } = talker.address() as AddressInfo;
+  const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'a@baara.test', patienceMs: 200 });
+  const mail = { id: '1', to: 'awa@exemple.test', subject: 'Lien', text: 'Voici', html: '<p>Voici</p>' };
+  await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'EABORT' });
+  talker.close();
 });
 
 test('a mail exists only with its cause', async () => {
@@ -181,6 +198,16 @@ test.each(MailSort.options)('pages of mails sorted by %s hold each once, in that
     cursor = page.next_cursor ? `&cursor=${page.next_cursor}` : '';
   } while (cursor);
   expect(seen).toEqual(whole.map(({ id }: { id: string }) => id));
+});
+
+test('a process without a mail server leaves a waiting mail to those that have one', async () => {
+  const { id } = await post(await signUp(t));
+  t.deps.mail = 'off';
+  await expect(sendMail(t.deps, { mailId: id })).rejects.toThrow('no mail server');
+  expect(await stateOf(id)).toMatchObject({ status: 'waiting', attempts: 0 });
+  t.deps.mail = server.mailer;
+  await sendMail(t.deps, { mailId: id });
+  expect(await stateOf(id)).toMatchObject({ status: 'sent' });
 });
 
 test('where mail is off nothing is written', async () => {

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { eq, lt } from '#server/db/drizzle.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
@@ -6,7 +7,7 @@ import { keptSince } from '#shared/rules/retention.ts';
 
 /** Nightly. */
 export async function purgeOldMails(deps: Deps): Promise<void> {
-  await deps.db.delete(mails).where(lt(mails.created_at, keptSince('mail', deps.now())));
+  await deleteInBatches(deps.db, mails, lt(mails.created_at, keptSince('mail', deps.now())));
 }
 
 export async function deleteMailsOf(tx: Transaction, accountId: string): Promise<void> {

@@ -14,12 +14,14 @@ const SHOWN = 200;
  * @throws while another try may help
  */
 export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Promise<void> {
+  // Another process may have one, or this one after a restart.
+  if (typeof deps.mail === 'string') throw new Error('no mail server is set here');
   const [mail] = await deps.db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1` })
     .where(and(eq(mails.id, mailId), eq(mails.status, 'waiting')))
     .returning();
-  if (!mail?.sealed_body || typeof deps.mail === 'string') return;
+  if (!mail?.sealed_body) return;
   if (mail.useful_until && mail.useful_until <= deps.now()) {
     return end(deps, mailId, { status: 'failed', failure: mail.failure ?? 'too late to be of use' });
   }

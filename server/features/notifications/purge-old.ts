@@ -1,18 +1,10 @@
-import { sql } from '#server/db/drizzle.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { lt } from '#server/db/drizzle.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
 import type { Deps } from '#server/deps.ts';
 import { keptSince } from '#shared/rules/retention.ts';
 
-/** Small batches: a long statement would hold locks on everybody's notifications. */
-const BATCH = 5_000;
-
 /** Nightly. */
-export async function purgeOldNotifications(deps: Deps): Promise<void> {
-  const limit = keptSince('notification', deps.now()).toISOString();
-  for (let gone = BATCH; gone === BATCH; ) {
-    const { rowCount } = await deps.db.execute(sql`
-      delete from notifications where id in (
-        select id from notifications where created_at < ${limit}::timestamptz order by created_at limit ${BATCH})
-    `);
-    gone = rowCount ?? 0;
-  }
+export async function purgeOldNotifications({ db, now }: Deps): Promise<void> {
+  await deleteInBatches(db, notifications, lt(notifications.created_at, keptSince('notification', now())));
 }

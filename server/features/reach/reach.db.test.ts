@@ -4,7 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { pushes } from '#server/db/schema/reach.ts';
 import { openTest, PASSWORD, rightAnswers } from '#server/testing/people.ts';
 import { startReach } from '#server/testing/reach.ts';
-import { deliverNotices, sendPush } from './index.ts';
+import { deliverNotices, purgeOldPushes, sendPush } from './index.ts';
 
 const HOUR = 3_600_000;
 
@@ -248,4 +248,17 @@ test('a message that the service will never take is not sent again, and a day is
   await r.letPass();
   expect(r.service.delivered).toEqual([]);
   expect(await r.waitingPushes(person)).toEqual([]);
+});
+
+test('what no job tries any more is gone after two days', async () => {
+  const person = await r.subscriber();
+  await r.tell(person, 'message');
+  await deliverNotices(r.t.deps, { accountId: person.id });
+  const left = () => r.t.deps.db.$count(pushes);
+  r.t.advance(47 * 3_600_000);
+  await purgeOldPushes(r.t.deps);
+  expect(await left()).toBe(1);
+  r.t.advance(2 * 3_600_000);
+  await purgeOldPushes(r.t.deps);
+  expect(await left()).toBe(0);
 });

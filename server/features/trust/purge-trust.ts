@@ -1,3 +1,4 @@
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { and, isNotNull, lt } from '#server/db/drizzle.ts';
 import { abuseReports, companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,7 +12,9 @@ export async function purgeOldTrust(deps: Deps): Promise<void> {
     .where(
       and(isNotNull(companyProofs.document), lt(companyProofs.decided_at, keptSince('document', deps.now()))),
     );
-  await deps.db
-    .delete(abuseReports)
-    .where(lt(abuseReports.decided_at, keptSince('abuse_report', deps.now())));
+  await deleteInBatches(
+    deps.db,
+    abuseReports,
+    lt(abuseReports.decided_at, keptSince('abuse_report', deps.now())),
+  );
 }

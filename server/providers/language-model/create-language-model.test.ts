@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeHttp } from '#server/testing/fake-http.ts';
 import { type FakeBehaviour, type FakeModel, startFakeModel } from '#server/testing/fake-model.ts';
@@ -107,6 +107,22 @@ describe('anything else is ModelUnavailable', () => {
     });
     expect(await failureOf(ask(model))).toBe('network');
   });
+});
+
+test('one that did not answer is asked again after a minute, and nobody waits for it until then', async () => {
+  fake.behave('slow');
+  const model = createModel(200);
+  expect(await failureOf(ask(model))).toBe('timeout');
+  fake.behave('good');
+  fake.requests.length = 0;
+  const clock = vi.spyOn(Date, 'now');
+  const asked = Date.now();
+  clock.mockReturnValue(asked + 59_000);
+  expect(await failureOf(ask(model))).toBe('away');
+  expect(fake.requests).toEqual([]);
+  clock.mockReturnValue(asked + 61_000);
+  expect(await ask(model)).toEqual({ mark: 2 });
+  clock.mockRestore();
 });
 
 test('a server that sends elsewhere is not followed', async () => {

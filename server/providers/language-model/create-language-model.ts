@@ -39,6 +39,7 @@ type LanguageModelOptions = {
 const TRIES = 3;
 const TIMEOUT_MS = 30_000;
 const RETRY_DELAY_MS = 500;
+const AWAY_MS = 60_000;
 const RESPONSE_BYTES = 1_000_000;
 /** Reasoning counts as output. */
 const REASONING_ROOM = 4;
@@ -50,6 +51,8 @@ type Dialect = { format: 'json_schema' | 'json_object'; limit: 'max_tokens' | 'm
 /** By base URL and model. */
 const dialects = new Map<string, Dialect>();
 const firstDialect: Dialect = { format: 'json_schema', limit: 'max_tokens' };
+/** By base URL and model: one that hangs would hold whoever asks next just as long, and with them the queue. */
+const awayUntil = new Map<string, number>();
 
 /** A client of any server that speaks the OpenAI chat protocol. At most three calls are made for one `generate`. */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
@@ -65,6 +68,7 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
   const place = `${client.baseURL} ${model}`;
 
   async function generate<T>(request: GenerateRequest<T>): Promise<T> {
+    if (Date.now() < (awayUntil.get(place) ?? 0)) throw new ModelUnavailable('away');
     let messages = firstMessages(request, (dialects.get(place) ?? firstDialect).format);
     let failure = new ModelUnavailable('network');
     let repaired = false;
@@ -90,6 +94,8 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
         await pause(retryDelayMs * attempt, request.signal);
       }
     }
+    if (failure.failure === 'timeout' || failure.failure === 'network')
+      awayUntil.set(place, Date.now() + AWAY_MS);
     log.warn({ model, failure: failure.failure, status: failure.status }, 'language model unavailable');
     throw failure;
   }

@@ -1,6 +1,8 @@
 export type ModelFailure =
   | 'timeout'
   | 'network'
+  /** Not asked: a moment ago it did not answer. */
+  | 'away'
   | 'status'
   | 'rate_limited'
   | 'rejected_key'

@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
+/** Of a whole mail: a server that says a word now and then is never silent. */
+const PATIENCE_MS = 60_000;
 /** Of one's own machine: nobody listens in between. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -19,11 +21,13 @@ export type Mailer = {
   send(mail: Mail): Promise<void>;
 };
 
+type MailerOptions = { url: string; from: string; patienceMs?: number };
+
 /** The mail server will never take this mail (a reply of 5xx to the recipient or the content). */
 export class MailRefused extends Error {}
 
 /** `url`: `smtp://user:password@host:587`, where TLS must be begun before anything else, or `smtps://…:465`. `from`: an address, with or without a name. */
-export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+export function createMailer({ url, from, patienceMs = PATIENCE_MS }: MailerOptions): Mailer {
   const transport = createTransport({
     url,
     requireTLS: !LOOPBACK.test(new URL(url).hostname),
@@ -37,7 +41,8 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   return {
     async send({ id, ...mail }) {
       try {
-        await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` });
+        const signal = AbortSignal.timeout(patienceMs);
+        await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>`, signal });
       } catch (error) {
         const { command, responseCode = 0, message } = error as SmtpError;
         // Wrong credentials are ours to mend: they may work at the next try.

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { and, eq, ne, sql } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -74,5 +75,5 @@ export async function revokeOtherSessions(
 
 /** Nightly: rows nobody can use any more. */
 export async function purgeExpiredSessions(deps: Deps): Promise<void> {
-  await deps.db.delete(sessions).where(sql`${sessions.expires_at} < ${deps.now().toISOString()}`);
+  await deleteInBatches(deps.db, sessions, sql`${sessions.expires_at} < ${deps.now().toISOString()}`);
 }

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { answerCheckout, buy, listen, setPaymentSettings, verify } from '#server/testing/payments.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { exportPurchases } from './export-purchases.ts';
 
 let t: TestApp;
 let server: Awaited<ReturnType<typeof listen>>;
@@ -78,7 +79,8 @@ test('the purchases of somebody deleted are no longer found by their address', a
   await t.deps.db.delete(transactions).where(eq(transactions.account_id, person.id));
 });
 
-test('the export holds every purchase', async () => {
+test('the export holds every purchase, read page by page while it is sent', async () => {
+  expect((await exportPurchases(t.deps, {})).bytes).toBeInstanceOf(ReadableStream);
   const { body, headers } = await t.call('GET', '/admin/transactions/export', { token: admin.token });
   const lines = body.replace('\ufeff', '').trim().split('\r\n');
   expect(headers.get('content-disposition')).toContain('transactions_');

@@ -33,18 +33,30 @@ const HEAD = [
 
 /** Every purchase that matches, as CSV. */
 export async function exportPurchases(deps: Deps, filter: Filter) {
-  const lines: CsvCell[][] = [HEAD];
-  let cursor: string | undefined;
-  do {
-    const { rows, next_cursor } = await findPurchases(deps, { filter, cursor, limit: BATCH });
-    lines.push(...rows.map(cells));
-    cursor = next_cursor ?? undefined;
-  } while (cursor);
+  const chunks = pages(deps, filter);
+  const bytes = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
   return {
-    bytes: Buffer.from(writeCsv(lines)),
+    bytes,
     type: 'text/csv; charset=utf-8',
     name: `transactions_${deps.now().toISOString().slice(0, 10)}.csv`,
   };
+}
+
+/** One at a time: all of them may be more than a process can hold. */
+async function* pages(deps: Deps, filter: Filter): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(writeCsv([HEAD]));
+  let cursor: string | undefined;
+  do {
+    const { rows, next_cursor } = await findPurchases(deps, { filter, cursor, limit: BATCH });
+    yield Buffer.from(writeCsv(rows.map(cells), false));
+    cursor = next_cursor ?? undefined;
+  } while (cursor);
 }
 
 function cells(row: TransactionRow): CsvCell[] {

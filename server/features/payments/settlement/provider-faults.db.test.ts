@@ -7,6 +7,7 @@ import { fakeHttp, json, type Reply } from '#server/testing/fake-http.ts';
 import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import { buy, expectMoneyInOrder, setPaymentSettings, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { checkPayment } from './check-payment.ts';
 import { reconcile } from './reconcile.ts';
 
 let t: TestApp;
@@ -121,6 +122,18 @@ test.each(['javascript:alert(1)', 'https://cinetpay.ailleurs.test/x', 'http://ch
     expect((await buy(t, buyer, { credits: 2 })).status).toBe(503);
   },
 );
+
+test('what a provider that is down could not say of a payment it told of is asked again within minutes', async () => {
+  t.stopClock();
+  const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
+  const day = new Date(t.deps.now().getTime() + 86_400_000);
+  await t.deps.db.update(transactions).set({ next_check_at: day }).where(eq(transactions.id, transaction_id));
+  provider.replyWith((_, response) => void response.socket?.destroy());
+  await checkPayment(t.deps, { transactionId: transaction_id });
+  expect(await dueIn(transaction_id)).toBeLessThanOrEqual(60_000);
+  provider.replyWith((_, response) => json(response, accepted({})));
+  await checkPayment(t.deps, { transactionId: transaction_id });
+});
 
 test.each(['623', '662', '663', '664'])('code %s keeps the payment pending', async (code) => {
   const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;

@@ -38,7 +38,7 @@ async function answer(reference: string, outcome: 'accepted' | 'refused') {
   await answerOrder(t.deps.db, token, {
     outcome,
     payment_method: 'MOMO',
-    phone: '0700000000',
+
     answered_at: t.deps.now(),
   });
 }

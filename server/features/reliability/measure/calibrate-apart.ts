@@ -6,7 +6,11 @@ import type { Gathered } from './gather.ts';
 
 export type CalibrationWork = {
   items: CalibrationItem[];
-  sightings: { paper: Uint32Array; item: Uint32Array; share: Float64Array };
+  sightings: {
+    paper: Uint32Array<ArrayBuffer>;
+    item: Uint32Array<ArrayBuffer>;
+    share: Float64Array<ArrayBuffer>;
+  };
   rounds: number | undefined;
 };
 
@@ -28,5 +32,7 @@ export function calibrateApart({ questions, sightings }: Gathered, rounds?: numb
     },
     rounds,
   };
-  return runApart<Calibrated>(new URL('./calibration-thread.ts', import.meta.url), work);
+  const { paper, item, share } = work.sightings;
+  const given = [paper.buffer, item.buffer, share.buffer];
+  return runApart<Calibrated>(new URL('./calibration-thread.ts', import.meta.url), work, given);
 }

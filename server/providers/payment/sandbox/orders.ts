@@ -5,7 +5,7 @@ import { and, eq } from '#server/db/drizzle.ts';
 import { sandboxPayments } from '#server/db/schema/payments.ts';
 import { PageUrl } from '../wire.ts';
 
-/** What the v2 API asks of an order, as strictly as the provider does. */
+/** What is kept of an order: nobody's name. */
 export const SandboxOrder = z.object({
   transaction_id: z.string().regex(/^[A-Za-z0-9-]{1,30}$/),
   amount: z.number().int().min(100).multipleOf(5),
@@ -18,10 +18,14 @@ export const SandboxOrder = z.object({
   return_url: PageUrl,
   channels: z.enum(['ALL', 'MOBILE_MONEY']),
   lang: z.string(),
+});
+export type SandboxOrder = z.output<typeof SandboxOrder>;
+
+/** What the v2 API asks of an order, as strictly as the provider does. */
+export const AskedOrder = SandboxOrder.extend({
   customer_name: z.string().min(1),
   customer_surname: z.string().min(1),
 });
-export type SandboxOrder = z.output<typeof SandboxOrder>;
 
 export type SandboxPayment = Omit<typeof sandboxPayments.$inferSelect, 'order'> & { order: SandboxOrder };
 export type Outcome = Exclude<SandboxPayment['outcome'], 'waiting'>;
@@ -30,7 +34,12 @@ export type Outcome = Exclude<SandboxPayment['outcome'], 'waiting'>;
 const WAITING_MS = 24 * 3_600_000;
 
 /** @returns the token of its page; undefined when the transaction id has been used */
-export async function createOrder(db: Database, order: SandboxOrder, now: Date): Promise<string | undefined> {
+export async function createOrder(
+  db: Database,
+  asked: z.output<typeof AskedOrder>,
+  now: Date,
+): Promise<string | undefined> {
+  const order = SandboxOrder.parse(asked);
   const token = randomBytes(24).toString('hex');
   const [created] = await db
     .insert(sandboxPayments)
@@ -60,7 +69,7 @@ export function hasLapsed(payment: SandboxPayment, now: Date): boolean {
 export async function answerOrder(
   db: Database,
   token: string,
-  answer: { outcome: Outcome; payment_method: string; phone: string; answered_at: Date },
+  answer: { outcome: Outcome; payment_method: string; answered_at: Date },
 ): Promise<void> {
   await db
     .update(sandboxPayments)

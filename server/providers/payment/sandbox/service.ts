@@ -9,7 +9,7 @@ import { REFUSED_LATE_MS } from '#server/http/slow-refusals.ts';
 import { sha256 } from '#server/secrets.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { checkoutPage, closedPage, OPERATORS } from './checkout-page.ts';
-import { answerOrder, createOrder, findOrder, hasLapsed, SandboxOrder } from './orders.ts';
+import { AskedOrder, answerOrder, createOrder, findOrder, hasLapsed, SandboxOrder } from './orders.ts';
 import { checked, created, failure } from './responses.ts';
 import { sendWebhook } from './webhook.ts';
 
@@ -47,7 +47,7 @@ export function createSandbox({ db, keys, publicUrl, isOn, now }: Sandbox): Hono
   service.post('/v2/payment', async (c) => {
     const body = await readOurs(c, keys);
     if (!body) return refuse(c);
-    const order = SandboxOrder.safeParse(body);
+    const order = AskedOrder.safeParse(body);
     if (!order.success) return c.json(failure('608', 'MINIMUM_REQUIRED_FIELDS', order.error.message), 400);
     const token = await createOrder(db, order.data, now());
     if (!token) return c.json(failure('608', 'MINIMUM_REQUIRED_FIELDS', 'transaction_id already used'), 400);
@@ -78,11 +78,11 @@ export function createSandbox({ db, keys, publicUrl, isOn, now }: Sandbox): Hono
     if (!payment) return c.notFound();
     const answer = Answer.safeParse(await c.req.parseBody().catch(() => undefined));
     if (!answer.success || hasLapsed(payment, now())) return c.redirect(pageOf(token), 303);
-    const { outcome, ...by } = answer.data;
+    const { outcome, payment_method, phone } = answer.data;
     if (outcome === 'never') return c.redirect(payment.order.return_url, 303);
-    await answerOrder(db, token, { outcome, ...by, answered_at: now() });
+    await answerOrder(db, token, { outcome, payment_method, answered_at: now() });
     const answered = await findOrder(db, { token });
-    if (answered) await sendWebhook(answered, keys);
+    if (answered) await sendWebhook({ ...answered, phone }, keys);
     // 307 keeps the method: the provider posts the buyer back.
     return c.redirect(payment.order.return_url, 307);
   });
