@@ -3,6 +3,7 @@ import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { say, startConversation } from '#server/testing/conversations.ts';
 import { PASSWORD, type Person } from '#server/testing/people.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
@@ -230,6 +231,13 @@ test('a list held shows no name of before, nor who is deleted', async () => {
   await t.call('DELETE', `/admin/users/${candidate.id}`, { token: admin.token });
   own = await asks(company, own);
   expect(own.body.conversations).toMatchObject([{ participant_name: 'Compte supprimé', contact: null }]);
+});
+
+test('whoever is deleted while they write leaves nothing written', async () => {
+  const going = `update accounts set deleted_at = now() where id = '${candidate.id}'`;
+  const [answer] = await atOnce(t, going, [() => say(t, candidate, id, 'Bonjour')]);
+  expect(answer?.status).toBe(401);
+  expect((await thread(company)).body.messages).toEqual([]);
 });
 
 test('blank and overlong messages are refused and leave nothing', async () => {
