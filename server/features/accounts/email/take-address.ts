@@ -4,6 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
+import { lockPaymentsOf } from '#server/features/payments/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import { forgetMailed } from '../deletion/forget-codes.ts';
 import { rememberWelcome } from '../initial-credits.ts';
@@ -29,11 +30,13 @@ export async function takeAddress(
   { session, email, provedAt }: Taking,
 ): Promise<Account> {
   const accountId = session.account.id;
-  // Lock order everywhere: a company before a candidate.
+  // Lock order everywhere: payments, then a company before a candidate.
+  const those = or(eq(accounts.id, accountId), eq(accounts.email, email));
+  await lockPaymentsOf(tx, those);
   const held = await tx
     .select()
     .from(accounts)
-    .where(or(eq(accounts.id, accountId), eq(accounts.email, email)))
+    .where(those)
     .orderBy(sql`${accounts.account_type} <> 'enterprise'`, asc(accounts.id))
     .for('update');
   const account = held.find(({ id }) => id === accountId);
