@@ -49,7 +49,8 @@ export type LimitName =
   | 'seatMailByAccount'
   | 'seatMailByEmail'
   | 'photoByAccount'
-  | 'abuseByAddress';
+  | 'abuseByAddress'
+  | 'rescueByAddress';
 
 export type RateLimits = {
   /** Takes a point. @throws too_many_requests when there was none */

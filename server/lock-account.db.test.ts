@@ -11,7 +11,7 @@ import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
 import { openTest, PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
-import { decideProof, waitingProof } from '#server/testing/trust.ts';
+import { decideCase, decideProof, reportedOffer, waitingProof } from '#server/testing/trust.ts';
 
 let t: TestApp;
 let admin: Person;
@@ -22,14 +22,29 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Another transaction locks the account, lets the request come as far as it may, then changes those rows of the account. */
-async function meeting(rows: string, { id }: Person, request: () => Promise<{ status: number }>) {
+const meeting = (rows: string, { id }: Person, request: () => Promise<{ status: number }>) =>
+  between(
+    `select from accounts where id = '${id}' for no key update`,
+    `update ${rows} set account_id = account_id where account_id = '${id}'`,
+    request,
+  );
+
+/** The other way round: it locks those rows of the account first, then the account. */
+const meetingFrom = (rows: string, { id }: Person, request: () => Promise<{ status: number }>) =>
+  between(
+    `select from ${rows} where account_id = '${id}' for no key update`,
+    `select from accounts where id = '${id}' for no key update`,
+    request,
+  );
+
+async function between(first: string, then: string, request: () => Promise<{ status: number }>) {
   const client = await t.pool.connect();
   try {
     await client.query('begin');
-    await client.query('select from accounts where id = $1 for no key update', [id]);
+    await client.query(first);
     const answer = request();
     await expect.poll(() => countWaiting(t)).toBe(1);
-    await client.query(`update ${rows} set account_id = account_id where account_id = $1`, [id]);
+    await client.query(then);
     await client.query('commit');
     return (await answer).status;
   } catch (error) {
@@ -131,4 +146,38 @@ test('nor does who signs in by a passkey', async () => {
   const body = { credential: authenticator.get(asked.options) };
   const signIn = () => t.call('POST', '/auth/passkeys/sign-in', { body });
   expect(await meeting('passkeys', person, signIn)).toBe(200);
+});
+
+test('who renames or blocks a company, or closes its account, waits for its campaigns before they hold it', async () => {
+  const deeds: ((company: Person, campaignId: string) => Promise<{ status: number }>)[] = [
+    ({ token }) =>
+      t.call('POST', '/auth/company-name', {
+        token,
+        body: { company_name: 'Niger Conseil', current_password: PASSWORD },
+      }),
+    (_, campaignId) => decideCase(t, admin, campaignId, 'block'),
+    ({ id }) => t.call('DELETE', `/admin/users/${id}`, { token: admin.token }),
+  ];
+  for (const deed of deeds) {
+    const { company, offer } = await reportedOffer(t);
+    expect(await meetingFrom('campaigns', company, () => deed(company, offer))).toBe(200);
+  }
+});
+
+test('who changes their address or closes their account waits for their payments before they hold it', async () => {
+  const body = (email: string) => ({ email, current_password: PASSWORD });
+  const deeds: ((person: Person) => Promise<{ status: number }>)[] = [
+    ({ token, email }) => t.call('POST', '/auth/email/change', { token, body: body(`autre-${email}`) }),
+    ({ token }) => t.call('POST', '/auth/delete', { token, body: { current_password: PASSWORD } }),
+    ({ id }) => t.call('DELETE', `/admin/users/${id}`, { token: admin.token }),
+  ];
+  for (const deed of deeds) {
+    const person = await signUp(t);
+    await t.pool.query(
+      `insert into transactions (account_id, buyer_email, reference, status, credits, base_amount, discount_amount, final_amount, provider)
+       values ($1::uuid, $2, $1::uuid::text, 'pending', 10, 1000, 0, 1000, 'none')`,
+      [person.id, person.email],
+    );
+    expect(await meetingFrom('transactions', person, () => deed(person))).toBe(200);
+  }
 });

@@ -69,6 +69,8 @@ const LIMITS = {
   proofByAccount: { points: 10, duration: HOUR, isFinal: true },
   photoByAccount: { points: 20, duration: HOUR, isFinal: true },
   abuseByAddress: { points: 60, duration: HOUR, isFinal: true },
+  /** A whole exam's phones may be behind one address. Whoever is refused keeps it, and delivers it later. */
+  rescueByAddress: { points: 600, duration: HOUR, isFinal: true },
   /** All that is held about somebody, with every PDF made anew. */
   exportByAccount: { points: 3, duration: 24 * HOUR, isFinal: true },
 } as const satisfies Record<LimitName, Limit>;

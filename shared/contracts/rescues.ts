@@ -18,5 +18,13 @@ export const deliverRescue = contract({
     /** Echo of the Idempotency-Key. */
     receipt: z.string().nullable(),
   }),
-  refusals: ['not_found', 'wrong_questions', 'wrong_option', 'unanswered_questions', 'not_started'],
+  refusals: [
+    'not_found',
+    'wrong_questions',
+    'wrong_option',
+    'unanswered_questions',
+    'not_started',
+    'too_many_requests',
+    'unavailable',
+  ],
 });

@@ -10,8 +10,11 @@ type Profile = { id: string; name: string; skills: Skill[] };
 
 export const profileNotFound = () => notFound('Profil introuvable.');
 
-/** Current prices, and the profile with those of its skills that have approved questions, in one round trip. */
-export async function findProfile(tx: Database | Transaction, profileId: string) {
+/**
+ * Current prices, and the profile with those of its skills that have approved questions, in one round trip. `hold`: it is neither
+ * renamed nor deleted until the transaction ends.
+ */
+export async function findProfile(tx: Database | Transaction, profileId: string, { hold = false } = {}) {
   const id = Id.safeParse(profileId).success ? profileId : null;
   const { rows } = await tx.execute<{ pricing: unknown; profile: Profile | null }>(sql`
     select ${storedPricing} as pricing, (
@@ -22,6 +25,7 @@ export async function findProfile(tx: Database | Transaction, profileId: string)
           and exists (select from questions q where q.skill_id = s.id and ${drawable})
       ) drawable
       where p.id = ${id}::uuid and p.deleted_at is null and drawable.skills is not null
+      ${hold ? sql`for share of p` : sql``}
     ) as profile
   `);
   return { pricing: toPricing(rows[0]?.pricing), profile: rows[0]?.profile ?? undefined };

@@ -36,8 +36,8 @@ export function assessmentRoutes(api: Hono<Env>, deps: Deps): void {
     ...(await stampTime(deps, body)),
     receipt: idempotencyKey ?? null,
   }));
-  route(api, deps, rescues.deliverRescue, async ({ body, idempotencyKey }) => {
-    await deliverRescue(deps, body);
+  route(api, deps, rescues.deliverRescue, async ({ body, address, idempotencyKey }) => {
+    await deliverRescue(deps, { ...body, address });
     return { receipt: idempotencyKey ?? null };
   });
   route(api, deps, sittings.sealed, ({ session, params }) =>

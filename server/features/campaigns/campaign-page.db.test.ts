@@ -3,6 +3,7 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { createBank } from '#server/testing/catalogue.ts';
 import { contactTalent, signUpTalent } from '#server/testing/conversations.ts';
@@ -162,6 +163,30 @@ test('a campaign that an administrator hid is neither changed nor reopened by it
     status: 'closed',
     description: 'Tenue des comptes d’une PME.',
   });
+});
+
+test.each([
+  ['whoever deletes their account meanwhile', 'accounts set deleted_at', 401],
+  ['a company that is blocked meanwhile', 'accounts set blocked_at', 403],
+  ['whoever’s profile is deleted meanwhile', 'profiles set deleted_at', 403],
+])('no campaign opens again for %s', async (_who, change, status) => {
+  const own = await signUpCompany(t);
+  const { profileId } = await createBank(t, { questions: 15 });
+  const { id } = await openCampaign(t, own, { profile_id: profileId });
+  const put = (body: object) => t.call('PUT', `/campaigns/${id}/status`, { token: own.token, body });
+  await put({ status: 'closed' });
+  const meanwhile = `update ${change} = now() where id in ('${own.id}', '${profileId}')`;
+  const [answer] = await atOnce(t, meanwhile, [() => put({ status: 'active' })]);
+  expect(answer?.status).toBe(status);
+});
+
+test('nor does a new one open on a profile that is deleted meanwhile', async () => {
+  const { profileId } = await createBank(t, { questions: 15 });
+  const gone = `update profiles set deleted_at = now() where id = '${profileId}'`;
+  const [answer] = await atOnce(t, gone, [
+    () => openCampaign(t, company, { profile_id: profileId }).catch((error) => error.message),
+  ]);
+  expect(answer).toContain('Profil introuvable');
 });
 
 test('the campaigns of a deleted profile close, their companies are told, and they do not reopen', async () => {

@@ -2,6 +2,7 @@ import { and, eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyAll } from '#server/features/notifications/index.ts';
+import { lockCampaigns } from './lock-campaigns.ts';
 
 /**
  * After a profile was deleted: nobody new can be given its test, so its campaigns close and their companies are told, in an
@@ -12,11 +13,9 @@ export async function closeCampaignsOfProfile(
   { profileId }: { profileId: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const closed = await tx
-      .update(campaigns)
-      .set({ status: 'closed' })
-      .where(and(eq(campaigns.profile_id, profileId), eq(campaigns.status, 'active')))
-      .returning();
+    const open = and(eq(campaigns.profile_id, profileId), eq(campaigns.status, 'active'));
+    await lockCampaigns(tx, open);
+    const closed = await tx.update(campaigns).set({ status: 'closed' }).where(open).returning();
     await notifyAll(
       tx,
       closed

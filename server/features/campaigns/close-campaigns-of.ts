@@ -1,21 +1,19 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, inArray, ne, or } from '#server/db/drizzle.ts';
 import { campaigns, candidacies, candidacyNotes, invitations } from '#server/db/schema/campaigns.ts';
+import { lockCampaigns } from './lock-campaigns.ts';
 
 /** For deleted accounts: their campaigns close under a pseudonym, and invitations to their addresses are removed. */
 export async function closeCampaignsOf(
   tx: Transaction,
   { accountIds, pseudonym }: { accountIds: string[]; pseudonym: string },
 ): Promise<void> {
-  await tx
-    .update(campaigns)
-    .set({ status: 'closed', company_name: pseudonym })
-    .where(
-      and(
-        inArray(campaigns.account_id, accountIds),
-        or(ne(campaigns.status, 'closed'), ne(campaigns.company_name, pseudonym)),
-      ),
-    );
+  const known = and(
+    inArray(campaigns.account_id, accountIds),
+    or(ne(campaigns.status, 'closed'), ne(campaigns.company_name, pseudonym)),
+  );
+  await lockCampaigns(tx, known);
+  await tx.update(campaigns).set({ status: 'closed', company_name: pseudonym }).where(known);
   // What was noted about them, and what they noted about others.
   await tx.delete(candidacyNotes).where(
     inArray(

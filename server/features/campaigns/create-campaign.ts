@@ -43,7 +43,7 @@ export async function createCampaign(deps: Deps, { session, input, idempotencyKe
       // Of a company that is blocked or gone meanwhile nothing is shown.
       const account = await lockAccount(tx, session.account.id);
       refuseBlocked(account);
-      const { pricing, profile } = await findProfile(tx, input.profile_id);
+      const { pricing, profile } = await findProfile(tx, input.profile_id, { hold: true });
       const cost = pricing.campaign_cost;
       ensureShown(cost, input.expected_cost);
       if (account.credits < cost) throw tooFewCredits(cost);

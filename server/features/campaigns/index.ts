@@ -9,6 +9,7 @@ export { dropUnopenedOf } from './drop-unopened.ts';
 export { hideCampaigns } from './hide-campaigns.ts';
 export { listForSearchEngines } from './list-for-search-engines.ts';
 export { listPublicCampaigns } from './list-public-campaigns.ts';
+export { lockCampaignsOf } from './lock-campaigns.ts';
 export { matchInvitations } from './match-invitations.ts';
 export { tellAlerts } from './offers/tell-alerts.ts';
 export { purgeOldInvitations } from './purge-invitations.ts';

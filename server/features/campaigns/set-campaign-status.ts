@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict, forbidden } from '#server/errors.ts';
 import { findProfile } from '#server/features/assessments/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { CampaignStatus } from '#shared/rules/campaigns.ts';
 import { campaignNotFound, ownCampaign } from './access.ts';
@@ -20,11 +21,12 @@ export async function setCampaignStatus(deps: Deps, { session: { account }, camp
     if (!before) throw campaignNotFound();
     const opens = status === 'active' && before.status !== 'active';
     if (opens) {
-      refuseBlocked(account);
+      // Of a company that is blocked or gone meanwhile nothing opens.
+      refuseBlocked(await lockAccount(tx, account.id));
       if (before.hidden_at) {
         throw forbidden('Un administrateur a masqué cette campagne\u00a0: elle ne se rouvre pas.');
       }
-      if (!(await findProfile(tx, before.profile_id)).profile) {
+      if (!(await findProfile(tx, before.profile_id, { hold: true })).profile) {
         throw forbidden('Le métier de cette campagne n’est plus au catalogue\u00a0: elle ne se rouvre pas.');
       }
     }

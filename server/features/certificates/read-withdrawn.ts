@@ -1,8 +1,11 @@
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { isNotNull, max } from '#server/db/drizzle.ts';
 import { certificates, replacedStatuses } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeBits } from '#shared/credentials/status-list.ts';
+
+const pack = promisify(gzip);
 
 /** Made anew each time: a certificate is on the list from the moment it is withdrawn. */
 export async function readWithdrawn(deps: Deps): Promise<{ encoded_list: string; as_of: string }> {
@@ -17,5 +20,5 @@ export async function readWithdrawn(deps: Deps): Promise<{ encoded_list: string;
     [...withdrawn, ...replaced].map(({ index }) => index),
     last?.highest ?? 0,
   );
-  return { encoded_list: `u${gzipSync(bits).toString('base64url')}`, as_of };
+  return { encoded_list: `u${(await pack(bits)).toString('base64url')}`, as_of };
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { sendPicture } from '#server/http/picture.ts';
 import { publicRoute, route } from '#server/http/route.ts';
+import { sharedTurns } from '#server/shared-turns.ts';
 import * as contracts from '#shared/contracts/certificates.ts';
 import { downloadCertificate } from './download-certificate.ts';
 import { listCertificates } from './list-certificates.ts';
@@ -32,6 +33,7 @@ export function certificateRoutes(api: Hono<Env>, deps: Deps): void {
   publicRoute(api, deps, contracts.certificatePicture, async (reader, { params, query, ifNoneMatch }) =>
     sendPicture(await readPicture(reader, { ...params, ...query }), 'image/png', ifNoneMatch),
   );
-  route(api, deps, contracts.withdrawnCertificates, () => readWithdrawn(deps));
+  const withdrawn = sharedTurns(() => readWithdrawn(deps));
+  route(api, deps, contracts.withdrawnCertificates, () => withdrawn());
   route(api, deps, contracts.signingKeys, async () => ({ keys: await publicKeys(deps.db) }));
 }

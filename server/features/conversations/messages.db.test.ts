@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { say, startConversation } from '#server/testing/conversations.ts';
-import type { Person } from '#server/testing/people.ts';
+import { PASSWORD, type Person } from '#server/testing/people.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
 
 let t: TestApp;
@@ -204,6 +206,38 @@ test('the list of conversations answers 304 until one changes, and pages by the 
   expect((await list('?q=sahél')).body).toMatchObject({ total: 1, conversations: [{ id }] });
   expect((await list('?q=inconnue')).body).toMatchObject({ total: 0, unread_total: 1, conversations: [] });
   expect((await list('?cursor=nimporte')).status).toBe(422);
+});
+
+test('a list held shows no name of before, nor who is deleted', async () => {
+  const admin = await signInAdmin(t);
+  const asks = async (person: Person, held?: { headers: Headers }) =>
+    t.call('GET', '/conversations', {
+      token: person.token,
+      headers: { 'if-none-match': held?.headers.get('etag') ?? '' },
+    });
+  const rename = ({ token }: Person, path: string, body: object) =>
+    t.call('POST', `/auth/${path}`, { token, body: { ...body, current_password: PASSWORD } });
+
+  let held = await asks(candidate);
+  await rename(company, 'company-name', { company_name: 'Niger Conseil' });
+  held = await asks(candidate, held);
+  expect(held.body.conversations).toMatchObject([{ participant_name: 'Niger Conseil' }]);
+
+  let own = await asks(company);
+  await rename(candidate, 'name', { full_name: 'Binta Diallo' });
+  own = await asks(company, own);
+  expect(own.body.conversations).toMatchObject([{ participant_name: 'Binta Diallo' }]);
+
+  await t.call('DELETE', `/admin/users/${candidate.id}`, { token: admin.token });
+  own = await asks(company, own);
+  expect(own.body.conversations).toMatchObject([{ participant_name: 'Compte supprimé', contact: null }]);
+});
+
+test('whoever is deleted while they write leaves nothing written', async () => {
+  const going = `update accounts set deleted_at = now() where id = '${candidate.id}'`;
+  const [answer] = await atOnce(t, going, [() => say(t, candidate, id, 'Bonjour')]);
+  expect(answer?.status).toBe(401);
+  expect((await thread(company)).body.messages).toEqual([]);
 });
 
 test('blank and overlong messages are refused and leave nothing', async () => {

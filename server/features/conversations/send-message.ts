@@ -4,6 +4,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import { authorOf, type Session } from '#server/session.ts';
 import { Id } from '#shared/contracts/common.ts';
 import { type ConversationRow, lockConversation, sideOf } from './access.ts';
@@ -15,7 +16,7 @@ type Sent = { session: Session; conversationId: string; content: string; idempot
 
 /**
  * Writes a message. The idempotency key is the message's UUID: a repeat returns the message stored under it.
- * @throws 404 to anybody but the two sides; 409 conversation_closed; 422 key_reused when the UUID belongs to another message
+ * @throws 401 to whoever is deleted; 404 to anybody but the two sides; 409 conversation_closed; 422 key_reused when the UUID belongs to another message
  */
 export async function sendMessage(deps: Deps, { session, conversationId, content, idempotencyKey }: Sent) {
   if (idempotencyKey !== undefined && !Id.safeParse(idempotencyKey).success) {
@@ -23,9 +24,11 @@ export async function sendMessage(deps: Deps, { session, conversationId, content
   }
   const id = (idempotencyKey ?? randomUUID()).toLowerCase();
   return deps.db.transaction(async (tx) => {
+    // By the name they bear now; of whoever is deleted meanwhile nothing is written.
+    const sender = await lockAccount(tx, session.account.id);
     const conversation = await lockConversation(tx, { session, conversationId });
     const now = deps.now();
-    const words = { id, conversation, sender: session.account, authorId: authorOf(session), content, now };
+    const words = { id, conversation, sender, authorId: authorOf(session), content, now };
     let message = await addMessage(tx, words);
     // What was stored before is answered as it was then.
     if (message) await refuseIfClosed(tx, { conversation, accountId: session.account.id });

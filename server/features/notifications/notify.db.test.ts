@@ -72,6 +72,14 @@ test('what is gone takes its notifications with it, and nobody else’s', async 
   expect((await toldTo(other)).map((row) => row.title)).toEqual(['Reste']);
 });
 
+test('as many go at once as there are', async () => {
+  const person = await signUp(t);
+  const gone = Array.from({ length: 70_000 }, () => randomUUID());
+  await tell(notice(person, { relatedId: gone.at(-1) as string }));
+  await t.deps.db.transaction((tx) => purgeNotifications(tx, gone));
+  expect(await toldTo(person)).toEqual([]);
+});
+
 test('a link out of the application cannot be stored', async () => {
   const person = await signUp(t);
   for (const link of [

@@ -1,6 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { inArray, sql } from '#server/db/drizzle.ts';
-import { notifications } from '#server/db/schema/notifications.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { announce } from '#server/features/live/index.ts';
 
 /** Removes the notifications that link to these deleted tests, campaigns or conversations. */
@@ -14,5 +13,8 @@ export async function purgeNotifications(tx: Transaction, relatedIds: readonly s
   `);
   if (rows.length === 0) return;
   await announce(tx, { accountIds: rows.map((row) => row.id), kind: 'notifications' });
-  await tx.delete(notifications).where(inArray(notifications.related_id, [...relatedIds]));
+  await tx.execute(sql`
+    delete from notifications
+    where related_id in (select gone.id::uuid from jsonb_array_elements_text(${JSON.stringify(relatedIds)}::jsonb) as gone(id))
+  `);
 }

@@ -1,10 +1,13 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
-import { announce } from '#server/features/live/index.ts';
+import { announce, type Change } from '#server/features/live/index.ts';
 
 type Named = { accountId: string; name: string };
 
-/** What others were told of these accounts: where it begins with the name, it begins with `replacement` from now on. */
+/**
+ * What others were told of these accounts: where it begins with the name, it begins with `replacement` from now on. Whoever is
+ * in a conversation with one of them is told that it reads differently, in the same statement, or two could wait for each other.
+ */
 export async function replaceNames(
   tx: Transaction,
   { names, replacement }: { names: readonly Named[]; replacement: string },
@@ -12,30 +15,51 @@ export async function replaceNames(
   const old = names
     .filter(({ name }) => name !== replacement)
     .map(({ accountId, name }) => ({ id: accountId, name }));
-  const { rows } = await tx.execute<{ id: string; account_id: string; name: string }>(sql`
+  const { rows } = await tx.execute<{
+    kind: Change['kind'];
+    id: string | null;
+    account_id: string;
+    name: string;
+  }>(sql`
     with old as (select * from jsonb_to_recordset(${JSON.stringify(old)}::jsonb) as old(id uuid, name text)),
-      about as (
-        select o.name, o.id as person, c.id as related from old o join conversations c on c.candidate_id = o.id
+      met as (
+        select o.name, c.id as related, c.enterprise_id as account_id from old o join conversations c on c.candidate_id = o.id
         union all
-        select o.name, o.id, c.id from old o join conversations c on c.enterprise_id = o.id
+        select o.name, c.id, c.candidate_id from old o join conversations c on c.enterprise_id = o.id
+      ),
+      one as (
+        select * from met
         union all
-        select o.name, o.id, c.campaign_id from old o join candidacies c on c.account_id = o.id
+        select o.name, k.id, k.account_id from old o join candidacies c on c.account_id = o.id
+          join campaigns k on k.id = c.campaign_id
         union all
-        select o.name, o.id, k.id from old o join campaigns k on k.account_id = o.id
-        union all
-        select o.name, o.id, c.assessment_id from old o join campaigns k on k.account_id = o.id
+        select o.name, c.assessment_id, c.account_id from old o join campaigns k on k.account_id = o.id
           join candidacies c on c.campaign_id = k.id
+      ),
+      everybody as (
+        select o.name, o.id as person, k.id as related from old o join campaigns k on k.account_id = o.id
         union all
         select name, id, id from old
+      ),
+      told as (
+        select 'messages' as kind, null::uuid as id, account_id, name from met
+        union all
+        select 'notifications', n.id, n.account_id, one.name from one
+          join notifications n on n.related_id = one.related and n.account_id = one.account_id
+        where starts_with(n.message, one.name || ' ')
+        union all
+        select 'notifications', n.id, n.account_id, e.name from everybody e
+          join notifications n on n.related_id = e.related and n.account_id <> e.person
+        where starts_with(n.message, e.name || ' ')
       )
-    select n.id, n.account_id, about.name
-    from about join notifications n on n.related_id = about.related
-      join accounts a on a.id = n.account_id
-    where n.account_id <> about.person and starts_with(n.message, about.name || ' ')
+    select told.* from told join accounts a on a.id = told.account_id
     order by a.account_type <> 'enterprise', a.id
   `);
   if (rows.length === 0) return;
-  await announce(tx, { accountIds: [...new Set(rows.map((row) => row.account_id))], kind: 'notifications' });
+  const changes = rows.map(
+    ({ account_id, kind }) => [`${account_id} ${kind}`, { accountIds: [account_id], kind }] as const,
+  );
+  await announce(tx, ...new Map(changes).values());
   await tx.execute(sql`
     update notifications n set message = ${replacement}::text || substr(n.message, char_length(told.name) + 1)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(id uuid, name text)

@@ -31,6 +31,16 @@ const OF_SKILL = sql`(
   from talent_skills s join talents t using (account_id)
 ) as of_skill`;
 
+/** The profiles, then the names of before that certificates still bear: found one after the other in the index. */
+const SKILL_NAMES = sql`(
+  with recursive borne as (
+    select min(skill) as skill from talent_skills
+    union all
+    select (select min(s.skill) from talent_skills s where s.skill > borne.skill) from borne where skill is not null
+  )
+  select names || coalesce(jsonb_agg(skill order by skill) filter (where not names ? skill), '[]')
+  from borne, (select ${profileNames} as names) profiles group by names)`;
+
 /** Talents in rank order, a page at a time: of a skill that is asked for, in that of their certificates in it. */
 export async function listTopTalents(deps: Deps, query: Query) {
   const { limit, offset } = readWindow(query);
@@ -48,7 +58,7 @@ export async function listTopTalents(deps: Deps, query: Query) {
       (select count(*)::int from keys) as keys,
       ${isWhole ? totalOf('talents') : countFound()} as counted,
       (select jsonb_build_array(${columns}) from page order by ${columns} limit 1) as last,
-      ${profileNames} as skills
+      ${SKILL_NAMES} as skills
   `);
   const row = result.rows[0] as Row;
   if (q && row.keys === 0 && !query.cursor && offset === 0) {

@@ -15,7 +15,7 @@ import { dropPending } from '#server/features/assessments/index.ts';
 import { closeCampaignsOf, dropUnopenedOf } from '#server/features/campaigns/index.ts';
 import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
 import { deleteMailsOf } from '#server/features/mails/index.ts';
-import { forgetNotes } from '#server/features/payments/index.ts';
+import { forgetNotes, lockPaymentsOf } from '#server/features/payments/index.ts';
 import { forgetReach } from '#server/features/reach/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { forgetTrust } from '#server/features/trust/index.ts';
@@ -29,9 +29,10 @@ export const PSEUDONYM = 'Compte supprimé';
 
 type Going = { accountIds: string[]; now: Date };
 
-/** Lock order everywhere: campaigns, accounts, a company before a candidate, then tests. This is what comes before the accounts. */
+/** Lock order everywhere: campaigns, payments, accounts, a company before a candidate, then tests. This is what comes before the accounts. */
 export async function closeCampaigns(tx: Transaction, { accountIds }: Going): Promise<void> {
   await closeCampaignsOf(tx, { accountIds, pseudonym: PSEUDONYM });
+  await lockPaymentsOf(tx, inArray(accounts.id, accountIds));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { asc, eq, or, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { lockPaymentsOf } from '#server/features/payments/index.ts';
 import type { Account } from '#server/session.ts';
 import { forgetMailed } from '../deletion/forget-codes.ts';
 
@@ -11,15 +12,17 @@ export async function holderOf(db: Queryable, email: string): Promise<Account | 
   return holder;
 }
 
-/** An account and whose address it wants, held. Lock order everywhere: a company before a candidate. */
+/** An account and whose address it wants, held. Lock order everywhere: payments, then a company before a candidate. */
 export async function lockWithHolder(
   tx: Transaction,
   { accountId, email }: { accountId: string; email: string },
-): Promise<void> {
-  await tx
-    .select({ id: accounts.id })
+): Promise<Account[]> {
+  const those = or(eq(accounts.id, accountId), eq(accounts.email, email));
+  await lockPaymentsOf(tx, those);
+  return tx
+    .select()
     .from(accounts)
-    .where(or(eq(accounts.id, accountId), eq(accounts.email, email)))
+    .where(those)
     .orderBy(sql`${accounts.account_type} <> 'enterprise'`, asc(accounts.id))
     .for('update');
 }

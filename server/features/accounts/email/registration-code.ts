@@ -5,6 +5,7 @@ import { registrationCodes } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { isMailOn, queueMail } from '#server/features/mails/index.ts';
+import { lockPaymentsOf } from '#server/features/payments/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import type { requestRegistrationCode as contract } from '#shared/contracts/own-account.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
@@ -77,7 +78,9 @@ export async function claimForRegistration(
     )
     .returning({ email: registrationCodes.email });
   if (spent.length === 0) throw wrongDigits();
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).for('update');
+  const held = eq(accounts.email, email);
+  await lockPaymentsOf(tx, held);
+  await tx.select({ id: accounts.id }).from(accounts).where(held).for('update');
   const holder = await holderOf(tx, email);
   if (!holder) return;
   if (keepsAddress(holder)) throw emailTaken();

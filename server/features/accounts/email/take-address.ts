@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { asc, eq, or, sql } from '#server/db/drizzle.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';
@@ -9,7 +9,7 @@ import { forgetMailed } from '../deletion/forget-codes.ts';
 import { rememberWelcome } from '../initial-credits.ts';
 import { revokeOtherSessions } from '../sessions/session.ts';
 import { emailTaken } from './email-taken.ts';
-import { holderOf, keepsAddress, takeAddressFrom } from './holder.ts';
+import { holderOf, keepsAddress, lockWithHolder, takeAddressFrom } from './holder.ts';
 import { emailChanged } from './letters.ts';
 
 type Taking = {
@@ -29,13 +29,7 @@ export async function takeAddress(
   { session, email, provedAt }: Taking,
 ): Promise<Account> {
   const accountId = session.account.id;
-  // Lock order everywhere: a company before a candidate.
-  const held = await tx
-    .select()
-    .from(accounts)
-    .where(or(eq(accounts.id, accountId), eq(accounts.email, email)))
-    .orderBy(sql`${accounts.account_type} <> 'enterprise'`, asc(accounts.id))
-    .for('update');
+  const held = await lockWithHolder(tx, { accountId, email });
   const account = held.find(({ id }) => id === accountId);
   const holder = await holderOf(tx, email);
   if (!account || account.deleted_at) throw emailTaken();

@@ -6,7 +6,7 @@ import { displayName } from '#server/display-name.ts';
 import { conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
-import { renameCampaignsOf } from '#server/features/campaigns/index.ts';
+import { lockCampaignsOf, renameCampaignsOf } from '#server/features/campaigns/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { replaceNames } from '#server/features/notifications/index.ts';
 import { withdrawProof } from '#server/features/trust/index.ts';
@@ -34,6 +34,7 @@ export async function correctCompanyName(deps: Deps, { session, input }: Asked) 
   const accountId = session.account.id;
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
+    await lockCampaignsOf(tx, accountId);
     const account = await lockAccount(tx, accountId);
     const before = displayName(account);
     if (account.company_name === after) throw conflict('conflict', 'C’est déjà le nom de l’entreprise.');

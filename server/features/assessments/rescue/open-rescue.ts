@@ -1,22 +1,30 @@
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
 import { compactDecrypt } from 'jose';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
-import { Submission } from '#shared/contracts/sittings.ts';
+import type { Submission } from '#shared/contracts/sittings.ts';
 import type { Jwk } from '#shared/credentials/es256.ts';
 import { splitRescue } from '#shared/evidence/rescue.ts';
-import { cleanStrings } from '#shared/rules/clean-strings.ts';
 import { openingKey } from './rescue-keys.ts';
 
-const inflate = promisify(inflateRaw);
-/** Once unpacked it is a submission, and may be as big. */
-const MOST_BYTES = 3 * 1024 * 1024;
+const READING = { file: new URL('./read-submission.ts', import.meta.url), name: 'readSubmission' };
 
 type Opened = { submission: Submission; isSignedBy(key: Jwk): Promise<boolean> };
 
-/** @throws 422 for what was not sealed for this installation, or was changed on its way */
-export async function openRescue(deps: Deps, sealed: string): Promise<Opened> {
+/**
+ * `network`: of whoever delivers it; those of one are read one after the other.
+ * @throws 422 for what was not sealed for this installation, or was changed on its way; 429, 503 when too much waits
+ */
+export async function openRescue(
+  deps: Deps,
+  { sealed, network }: { sealed: string; network: string },
+): Promise<Opened> {
+  const { body, isSignedBy } = splitRescue(await decrypt(deps, sealed));
+  const submission = await deps.threads.run<Submission | null>({ ...READING, input: body }, network);
+  if (!submission) throw unreadable();
+  return { submission, isSignedBy };
+}
+
+async function decrypt(deps: Deps, sealed: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const { plaintext } = await compactDecrypt(
       sealed,
@@ -27,10 +35,10 @@ export async function openRescue(deps: Deps, sealed: string): Promise<Opened> {
       },
       { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] },
     );
-    const { body, isSignedBy } = splitRescue(new Uint8Array(plaintext));
-    const json = await inflate(body, { maxOutputLength: MOST_BYTES });
-    return { submission: Submission.parse(cleanStrings(JSON.parse(json.toString('utf8')))), isSignedBy };
+    return new Uint8Array(plaintext);
   } catch {
-    throw invalid('Ces réponses mises à l’abri sont incomplètes ou abîmées.');
+    throw unreadable();
   }
 }
+
+const unreadable = () => invalid('Ces réponses mises à l’abri sont incomplètes ou abîmées.');

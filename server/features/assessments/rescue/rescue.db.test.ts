@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { and, eq } from '#server/db/drizzle.ts';
 import { submissions } from '#server/db/schema/assessments.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { reports } from '#server/db/schema/reports.ts';
+import { unavailable } from '#server/errors.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
@@ -27,6 +28,7 @@ import { openRescue } from './open-rescue.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
+  t.deps.config.trustProxy = true;
 });
 afterAll(() => t.close());
 
@@ -63,7 +65,8 @@ async function handedInOffline(answersOf = rightAnswers, draw = drawn) {
 
 const drawn = (person: Person) => openTest(t, person);
 
-const deliver = (sealed: string) => t.call('POST', '/rescues', { body: { sealed } });
+const deliver = (sealed: string, network = '192.0.7.1') =>
+  t.call('POST', '/rescues', { body: { sealed }, headers: { 'x-forwarded-for': network } });
 const submit = ({ token }: Person, body: Submission) => t.call('POST', '/tests/submit', { token, body });
 const held = (id: string) => t.deps.db.select().from(submissions).where(eq(submissions.assessment_id, id));
 
@@ -113,7 +116,9 @@ test('thirty deliveries and thirty ordinary hand-ins at once make one submission
   const { person, id, submission, seal } = await handedInOffline();
   const sealed = await seal();
   const replies = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => (index % 2 ? submit(person, submission) : deliver(sealed))),
+    Array.from({ length: 60 }, (_, index) =>
+      index % 2 ? submit(person, submission) : deliver(sealed, `192.0.8.${index}`),
+    ),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await held(id)).toHaveLength(1);
@@ -231,6 +236,22 @@ test('changed on its way, signed by another test, or sealed for somebody else, i
   expect(await told(person)).toEqual([]);
 });
 
+test('what cannot be read keeps nobody else waiting, and of one network so many an hour are looked at', async () => {
+  const { submission, seal } = await handedInOffline();
+  const run = vi.spyOn(t.deps.threads, 'run');
+  const strange = await deliver(await seal({ ...submission, answers: 'none' as never }));
+  expect([strange.body.code, run.mock.calls.length]).toEqual(['invalid_input', 1]);
+  run.mockRejectedValueOnce(unavailable());
+  const sealed = await seal();
+  expect((await deliver(sealed)).status).toBe(503);
+
+  for (let taken = 0; taken < 600; taken++) await t.deps.limits.take('rescueByAddress', '192.0.7.3');
+  const refused = await deliver(sealed, '192.0.7.3');
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await deliver(sealed, '192.0.7.2')).status).toBe(200);
+});
+
 test('no byte of it can be another', async () => {
   const { seal } = await handedInOffline();
   const parts = (await seal()).split('.').map((part) => Buffer.from(part, 'base64url'));
@@ -240,7 +261,7 @@ test('no byte of it can be another', async () => {
       const changed = Buffer.from(part);
       changed[byte] = value ^ 1;
       const sealed = parts.with(at, changed).map((each) => each.toString('base64url'));
-      const opened = openRescue(t.deps, sealed.join('.'));
+      const opened = openRescue(t.deps, { sealed: sealed.join('.'), network: 'here' });
       await opened.then(
         () => taken.push(`${at}, ${byte}`),
         (error) => expect(error.code).toBe('invalid_input'),

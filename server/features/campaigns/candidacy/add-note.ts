@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict, invalid, notFound } from '#server/errors.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import { authorOf, type Session } from '#server/session.ts';
 import { NOTES_LIMIT } from '#shared/rules/stages.ts';
 import { candidacyNotFound, ownCandidacies } from '../access.ts';
@@ -25,6 +26,7 @@ export async function addNote(deps: Deps, { session, candidacyId, text, idempote
     deps,
     { accountId: account.id, operation: 'addNote', key: idempotencyKey, body: { candidacyId, text } },
     async (tx) => {
+      refuseBlocked(await lockAccount(tx, account.id));
       const [own] = await tx
         .select({ id: candidacies.id })
         .from(candidacies)

@@ -4,6 +4,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { type Person, profileId, signUp } from '#server/testing/people.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
@@ -171,6 +172,20 @@ test('notes go with the account they are about', async () => {
   const left = await t.call('POST', '/auth/delete', { token: (persons[0] as Person).token, body: {} });
   expect(left.status).toBe(200);
   expect((await read(id)).notes).toEqual([]);
+});
+
+test('a company that is blocked while it notes, moves or tells does none of it', async () => {
+  const { rows } = await campaignOf(['Awa', 80]);
+  const [{ id }] = rows as [Candidacy];
+  const own = `where id = '${company.id}'`;
+  const answers = await atOnce(t, `update accounts set blocked_at = now() ${own}`, [
+    () => note(id, 'Trop tard.'),
+    () => move([id], 'hired'),
+    () => share(id),
+  ]);
+  expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('company_blocked'));
+  await t.pool.query(`update accounts set blocked_at = null ${own}`);
+  expect(await read(id)).toMatchObject({ stage: 'new', notes: [], history: [] });
 });
 
 test('skills stand against the campaign’s median, with how the answers went and none of them', async () => {

@@ -2,6 +2,7 @@ import { and, asc, inArray } from '#server/db/drizzle.ts';
 import { candidacies, stageSteps } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import { authorOf, type Session } from '#server/session.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
 import { candidacyNotFound, ownCandidacies } from '../access.ts';
@@ -14,6 +15,7 @@ export async function moveCandidacies(deps: Deps, { session, ids, stage }: Wante
   refuseBlocked(account);
   const wanted = [...new Set(ids)];
   return deps.db.transaction(async (tx) => {
+    refuseBlocked(await lockAccount(tx, account.id));
     const found = await tx
       .select({ id: candidacies.id, stage: candidacies.stage })
       .from(candidacies)

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import { authorOf, type Session } from '#server/session.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
 import { STAGE_NAMES, STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
@@ -16,6 +17,7 @@ export async function shareStage(deps: Deps, { session, candidacyId, expected }:
   const { account } = session;
   refuseBlocked(account);
   return deps.db.transaction(async (tx) => {
+    refuseBlocked(await lockAccount(tx, account.id));
     const [found] = await tx
       .select({ candidacy: candidacies, campaign: campaigns })
       .from(candidacies)

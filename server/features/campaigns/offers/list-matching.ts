@@ -27,9 +27,12 @@ export async function listMatchingOffers(deps: Deps, { session: { account } }: {
     : newest(sql`true`);
   const { rows } = await deps.db.execute<{ campaign: PublicCampaign }>(sql`
     with held as (
-      select profile_name, level from certificates
-      where account_id = ${account.id} and ${isInForce(deps.now())}
-      group by profile_name, level order by max(issued_at) desc limit ${MOST_HELD}
+      -- By its name of now: a certificate keeps that which it was issued with.
+      select p.name as profile_name, certificates.level
+      from certificates join reports r on r.id = report_id join assessments a on a.id = r.assessment_id
+        join profiles p on p.id = a.profile_id
+      where certificates.account_id = ${account.id} and ${isInForce(deps.now())}
+      group by p.name, certificates.level order by max(issued_at) desc limit ${MOST_HELD}
     )
     select ${PUBLIC_SHAPE} as campaign
     from (select fit.* from held, lateral (${fitting}) fit order by created_at desc, id desc limit ${SHOWN}) as page

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSession } from '#server/http/load-session.ts';
 import type { Session } from '#server/session.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
@@ -57,6 +58,22 @@ test('what one applied to, what is over and what a blocked company offers is not
   ]);
   expect(await titlesFor(certified)).toEqual([]);
   await t.pool.query('delete from company_blocks');
+});
+
+test('a profile that is renamed is found by its new name among offers, and by both among talents', async () => {
+  const admin = await signInAdmin(t);
+  const rename = (name: string) =>
+    t.call('PATCH', `/admin/profiles/${profile_id}`, { token: admin.token, body: { name } });
+  const { profile_id, profile_name } = await open('Quatre');
+  await rename('Comptable d’entreprise');
+  const path = `/campaigns/public?profile=${encodeURIComponent('Comptable d’entreprise')}`;
+  const found = (await t.call('GET', path)).body;
+  expect(found.campaigns[0]).toMatchObject({ title: 'Quatre', profile_name: 'Comptable d’entreprise' });
+  expect(found.profiles).not.toContain(profile_name);
+  expect((await titlesFor(certified))[0]).toBe('Quatre');
+  const { skills } = (await t.call('GET', '/top-talents')).body;
+  expect(skills).toEqual(expect.arrayContaining(['Comptable d’entreprise', profile_name]));
+  await rename(profile_name);
 });
 
 test('an expired certificate finds none', async () => {

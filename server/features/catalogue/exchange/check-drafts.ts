@@ -26,6 +26,17 @@ export function checkDrafts(reads: Read[], level: Level, known: string[]): Check
   return checked;
 }
 
+/** What was checked, when the skill has these texts too by now. */
+export function withoutTexts({ accepted, problems }: Checked, texts: string[]): Checked {
+  const taken = new Set(texts.map(plain));
+  const isTaken = ({ question }: Checked['accepted'][number]) => taken.has(plain(question.text));
+  const late = accepted.filter(isTaken).map(({ line }) => ({ line, detail: KNOWN }));
+  if (late.length === 0) return { accepted, problems };
+  return { accepted: accepted.filter((draft) => !isTaken(draft)), problems: [...problems, ...late] };
+}
+
+const KNOWN = 'Cette question est déjà dans la banque.';
+
 function complete(question: Extract<Read, { question: unknown }>['question'], level: Level): Draft {
   const difficulty = question.difficulty ?? 'medium';
   const points = question.points ?? USUAL_POINTS[difficulty];
@@ -48,9 +59,7 @@ function problemOf(draft: Draft, seen: Map<string, number>): string | undefined 
   if (points < 1 || points > 20) return 'Les points vont de 1 à 20.';
   const before = seen.get(plain(text));
   if (before === undefined) return undefined;
-  return before === 0
-    ? 'Cette question est déjà dans la banque.'
-    : `Cette question est déjà à la ligne ${before}.`;
+  return before === 0 ? KNOWN : `Cette question est déjà à la ligne ${before}.`;
 }
 
 function problemOfOptions({ options, correct_index }: Extract<Draft, { type: 'mcq' }>): string | undefined {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { and, eq, isNotNull, isNull } from '#server/db/drizzle.ts';
 import { questions, skills } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
@@ -47,6 +47,21 @@ test('a preview names each bad line and changes nothing; the import takes the go
     status: 'approved',
     stage: 'probation',
     source: 'import',
+  });
+});
+
+test('nothing is held while a file is read, and what another import brought meanwhile is not taken twice', async () => {
+  const { skillId } = await newSkill();
+  const fields = { format: 'gift', file: base64('Combien ? {=Un ~Deux}\n') };
+  const { run } = t.deps.threads;
+  vi.spyOn(t.deps.threads, 'run').mockImplementationOnce(async (...work) => {
+    await t.pool.query('select from skills where id = $1 for update nowait', [skillId]);
+    expect((await send(skillId, fields)).body).toMatchObject({ accepted: 1, imported: 1 });
+    return run(...work) as never;
+  });
+  expect((await send(skillId, fields)).body).toMatchObject({
+    imported: 0,
+    problems: [{ line: 1, detail: 'Cette question est déjà dans la banque.' }],
   });
 });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Transaction } from '#server/db/connection.ts';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,7 +7,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { importQuestions as contract } from '#shared/contracts/question-exchange.ts';
 import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
-import type { Checked } from './check-drafts.ts';
+import { type Checked, withoutTexts } from './check-drafts.ts';
 import { decode } from './decode.ts';
 import type { Draft } from './draft.ts';
 import type { readDrafts } from './read-drafts.ts';
@@ -27,19 +27,18 @@ export async function importQuestions(
   { session: { account }, skillId, input: { format, file, level, dry_run } }: Upload,
 ) {
   await liveSkill(deps.db, skillId);
-  const text = decode(file);
+  const known = await textsOf(deps.db, skillId);
+  const input: Parameters<typeof readDrafts>[0] = { format, text: decode(file), level, known };
+  const reading = { file: new URL('./read-drafts.ts', import.meta.url), name: 'readDrafts', input };
+  // Before the transaction: a large file takes long, and a skill that is held keeps others waiting.
+  const checked = await deps.threads.run<Checked>(reading, account.id);
+  if (dry_run) return { dry_run, imported: 0, ...reportOf(checked) };
   return deps.db.transaction(async (tx) => {
     // One import at a time, so that a file sent twice at once is imported once.
     const { skill } = await holdLiveSkill(tx, skillId);
-    const bank = await tx
-      .select({ text: questions.text })
-      .from(questions)
-      .where(eq(questions.skill_id, skill.id));
-    const known = bank.map((question) => question.text);
-    const input: Parameters<typeof readDrafts>[0] = { format, text, level, known };
-    const reading = { file: new URL('./read-drafts.ts', import.meta.url), name: 'readDrafts', input };
-    const { accepted, problems } = await deps.threads.run<Checked>(reading, account.id);
-    if (!dry_run && accepted.length > 0) {
+    const report = withoutTexts(checked, await textsAddedTo(tx, skillId, known));
+    const { accepted, problems } = report;
+    if (accepted.length > 0) {
       await store(tx, {
         skillId: skill.id,
         drafts: accepted.map(({ question }) => question),
@@ -53,15 +52,31 @@ export async function importQuestions(
         at: deps.now(),
       });
     }
-    return {
-      dry_run,
-      accepted: accepted.length,
-      imported: dry_run ? 0 : accepted.length,
-      problem_count: problems.length,
-      problems: problems.slice(0, PROBLEMS_SHOWN),
-      sample: accepted.slice(0, SAMPLE).map(({ line, question }) => ({ line, ...presentDraft(question) })),
-    };
+    return { dry_run, imported: accepted.length, ...reportOf(report) };
   });
+}
+
+async function textsOf(db: Queryable, skillId: string): Promise<string[]> {
+  const bank = await db
+    .select({ text: questions.text })
+    .from(questions)
+    .where(eq(questions.skill_id, skillId));
+  return bank.map(({ text }) => text);
+}
+
+/** While the file was read. */
+async function textsAddedTo(tx: Transaction, skillId: string, known: string[]): Promise<string[]> {
+  const before = new Set(known);
+  return (await textsOf(tx, skillId)).filter((text) => !before.has(text));
+}
+
+function reportOf({ accepted, problems }: Checked) {
+  return {
+    accepted: accepted.length,
+    problem_count: problems.length,
+    problems: problems.slice(0, PROBLEMS_SHOWN),
+    sample: accepted.slice(0, SAMPLE).map(({ line, question }) => ({ line, ...presentDraft(question) })),
+  };
 }
 
 function presentDraft(question: Draft) {

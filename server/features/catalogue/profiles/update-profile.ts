@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { and, eq, isNull } from '#server/db/drizzle.ts';
+import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
@@ -11,15 +11,20 @@ import { readProfile } from './read-profiles.ts';
 
 type Change = { session: Session; profileId: string; change: z.output<typeof ProfileChange> };
 
+/** Campaigns bear the new name at once; certificates keep that which they were issued with. @throws 404; 409 when another has it */
 export async function updateProfile(deps: Deps, { session: { account }, profileId, change }: Change) {
   return deps.db.transaction(async (tx) => {
     const before = await liveProfile(tx, profileId);
     const { name = before.name, description = before.description } = change;
     await claimProfileName(tx, { name, self: profileId });
+    const named = sql`profile_id = ${profileId} and profile_name <> ${name}`;
+    // Lock order everywhere: campaigns by their ids, then the profile that one is opened on.
+    await tx.execute(sql`select from campaigns where ${named} order by id for no key update`);
     await tx
       .update(profiles)
       .set({ name, description })
       .where(and(eq(profiles.id, profileId), isNull(profiles.deleted_at)));
+    await tx.execute(sql`update campaigns set profile_name = ${name} where ${named}`);
     await recordAudit(tx, {
       account,
       action: 'profile.update',

@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { BADGE_REQUIREMENTS, STATUS_LIST_REQUIREMENTS } from '#server/testing/badge-requirements.ts';
 import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
+import { roundTripsOf } from '#server/testing/round-trips.ts';
 import { rotateSigningKey } from '../signing-key.ts';
 
 const PUBLIC_URL = 'https://baara.example:8443';
@@ -180,6 +181,14 @@ test('the list holds 131,072 places or more, and takes a corrected and a withdra
   expect((await download(own.id, other.token)).status).toBe(404);
   const { headers } = await t.call('GET', '/certificates/status-list');
   expect(headers.get('cache-control')).toBe('public, max-age=60');
+});
+
+test('however many ask for a list at once, it is made for those who wait together', async () => {
+  const paths = ['/certificates/withdrawn', '/certificates/status-list'];
+  const asked = await roundTripsOf(() =>
+    Promise.all(Array.from({ length: 40 }, (_, index) => t.call('GET', paths[index % 2] as string))),
+  );
+  expect(asked.filter((statement) => statement.includes('max(')).length).toBeLessThanOrEqual(4);
 });
 
 test('a phone that is bound is named by its key’s thumbprint', async () => {

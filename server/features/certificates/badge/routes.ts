@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
+import { sharedTurns } from '#server/shared-turns.ts';
 import * as contracts from '#shared/contracts/badges.ts';
 import { downloadBadge } from './download-badge.ts';
 import { LIST_LASTS_SECONDS, publishList } from './publish-list.ts';
@@ -12,13 +13,14 @@ export function badgeRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.downloadBadge, ({ session, params }) =>
     downloadBadge(deps, { session, certificateId: params.id }),
   );
+  const list = sharedTurns(() => publishList(deps));
   route(api, deps, contracts.statusList, async () => {
     const headers = {
       'content-type': 'application/vc+jwt',
       'cache-control': `public, max-age=${LIST_LASTS_SECONDS}`,
       'access-control-allow-origin': '*',
     };
-    return new Response(await publishList(deps), { headers });
+    return new Response(await list(), { headers });
   });
   route(api, deps, contracts.badgeIssuer, async () => readIssuer(deps));
 }

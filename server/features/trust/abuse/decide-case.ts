@@ -6,7 +6,7 @@ import { abuseReports } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { hideCampaigns } from '#server/features/campaigns/index.ts';
+import { hideCampaigns, lockCampaignsOf } from '#server/features/campaigns/index.ts';
 import type { Session } from '#server/session.ts';
 import type { decideAbuseCase as contract } from '#shared/contracts/abuse.ts';
 import { tellCandidatesOfCompany, tellCandidatesOfOffer } from '../tell-candidates.ts';
@@ -81,6 +81,7 @@ async function hideOffer(deps: Deps, tx: Transaction, { companyId, campaignId, r
 }
 
 async function blockWhole(deps: Deps, tx: Transaction, { companyId, reason, now }: Sanction) {
+  await lockCampaignsOf(tx, companyId);
   await tx.update(accounts).set({ blocked_at: now }).where(eq(accounts.id, companyId));
   await hideCampaigns(tx, { companyId, campaignId: null, reason, now });
   await tellConversations(tx, companyId);

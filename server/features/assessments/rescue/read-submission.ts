@@ -1,0 +1,18 @@
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+import { Submission } from '#shared/contracts/sittings.ts';
+import { cleanStrings } from '#shared/rules/clean-strings.ts';
+
+const inflate = promisify(inflateRaw);
+/** Once unpacked it is a submission, and may be as big. */
+const MOST_BYTES = 3 * 1024 * 1024;
+
+/** Of deflated JSON; null when it is no submission. On a thread: nobody signed in for it, and nothing vouches for it yet. */
+export async function readSubmission(body: Uint8Array): Promise<Submission | null> {
+  try {
+    const json = Buffer.from(await inflate(body, { maxOutputLength: MOST_BYTES })).toString('utf8');
+    return Submission.parse(cleanStrings(JSON.parse(json)));
+  } catch {
+    return null;
+  }
+}
