@@ -11,7 +11,7 @@ import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { openCampaign, registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
-import { type Candidate, call, register, signInAt } from './support/people.ts';
+import { type Candidate, call, register, seat, signInAt } from './support/people.ts';
 
 const TITLE = 'Comptable à Bamako';
 const OFFER = { title: TITLE, country: 'ML' };
@@ -277,6 +277,15 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   await panel.getByText('Libre lundi.').waitFor();
   await panel.getByRole('button', { name: 'Supprimer cette note' }).click();
   await panel.getByText('Libre lundi.').waitFor({ state: 'detached' });
+  const colleague = await seat(app, company);
+  const candidacy = (await candidacyOf(awa))?.id;
+  await call(app, 'POST', `/candidacies/${candidacy}/notes`, colleague.token, { text: 'Parle anglais.' });
+  await desk.reload();
+  await panel.getByRole('button', { name: 'Supprimer cette note' }).click();
+  await desk.getByText('Elle disparaît pour toute l’équipe.').waitFor();
+  await panel.getByText('Parle anglais.').waitFor();
+  await desk.getByRole('button', { name: 'Supprimer', exact: true }).last().click();
+  await panel.getByText('Parle anglais.').waitFor({ state: 'detached' });
   await desk.goBack();
 
   const phone = await (await browser.newContext()).newPage();

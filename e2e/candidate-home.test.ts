@@ -133,6 +133,10 @@ test('an alert tells of a new offer, and is removed in one tap that can be undon
 }, async () => {
   const page = await openAs(scene.newcomer, '/candidatures');
   const alerts = page.getByRole('region', { name: 'Alertes' });
+  await alerts.getByRole('link', { name: 'Choisir comment' }).click();
+  await page.locator('#avis').waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.goBack();
   await alerts.getByLabel('Métier').selectOption('Comptabilité SYSCOHADA');
   await alerts.getByLabel('Pays').selectOption('Tous les pays');
   await alerts.getByRole('button', { name: 'Ajouter l’alerte' }).click();

@@ -82,7 +82,10 @@ test('one’s own public page is a press away while it is shown to others, and n
   await page.getByLabel('Apparaître dans la liste publique des talents').uncheck();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await way.waitFor({ state: 'detached' });
-  await call(app, 'PATCH', '/auth/me', scene.candidate.token, { is_listed: true });
+  await page.reload();
+  await page.getByLabel('Apparaître dans la liste publique des talents').check();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await way.waitFor();
 });
 
 test('extra time is asked for, granted by an administrator, said, and taken back', {

@@ -107,3 +107,65 @@ test('what waits is looked for again where the phone’s storage failed for a mo
     })
     .toEqual(['Dans le car']);
 });
+
+test('the list of what waits says what it waits for, and does not open by itself for what is put in later', async () => {
+  const pair = await createConversation(app);
+  const phone = await threadOf(pair);
+  const path = `**/api/conversations/${pair.conversationId}/messages`;
+  const refuse = () =>
+    phone.route(path, (route) =>
+      route.request().method() === 'POST' ? route.fulfill(NOT_YET) : route.continue(),
+    );
+  await refuse();
+  await write(phone, 'Dans le car');
+  await phone.getByRole('button', { name: 'Voir', exact: true }).click();
+  const list = phone.getByRole('dialog', { name: 'Envois en attente' });
+  await list.getByText(/partira tout seul/).waitFor();
+  await phone.unroute(path);
+  await list.getByRole('button', { name: 'Envoyer maintenant' }).click();
+  await list.waitFor({ state: 'detached' });
+  await refuse();
+  await write(phone, 'Arrivé');
+  await phone.getByRole('button', { name: 'Voir', exact: true }).waitFor();
+  expect(await list.count()).toBe(0);
+});
+
+const NOT_YET = {
+  status: 503,
+  headers: { 'x-baara': '1' },
+  json: { detail: 'Réessayez dans un instant.', code: 'unavailable' },
+};
+
+test('whoever logs out is out, though the phone’s storage cannot be read', async () => {
+  const pair = await createConversation(app);
+  const phone = await threadOf(pair);
+  await phone.evaluate(() => {
+    IDBObjectStore.prototype.count = () => {
+      throw new DOMException('Internal error', 'UnknownError');
+    };
+  });
+  await phone.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await phone.getByRole('button', { name: 'Me déconnecter' }).click();
+  await phone.waitForURL(`${proxy.origin}/`);
+});
+
+test('what waits leaves where the phone’s database opened at the second try only', async () => {
+  const pair = await createConversation(app);
+  const phone = await threadOf(pair);
+  proxy.rule(({ method }) => (method === 'POST' ? 'cut' : 'pass'));
+  await write(phone, 'Dans le car');
+  await bubble(phone, 'Dans le car').getByText('En attente').waitFor();
+  await phone.goto('about:blank');
+  await phone.addInitScript((name) => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...given) {
+      if (given[0] !== name) return open.apply(this, given);
+      IDBFactory.prototype.open = open;
+      // Not one that is tried again at once.
+      throw new DOMException('Internal error', 'AbortError');
+    };
+  }, `baara-${pair.candidate.id}`);
+  proxy.rule(() => 'pass');
+  await phone.goto(`${proxy.origin}/settings`);
+  await expect.poll(() => held(app, pair.conversationId)).toEqual(['Dans le car']);
+});

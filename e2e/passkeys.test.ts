@@ -77,6 +77,7 @@ test('a passkey is added in the settings, signs in by itself, is renamed and rem
   await page.getByLabel('Votre mot de passe').fill(PASSWORD);
   await page.getByRole('button', { name: 'Retirer', exact: true }).click();
   await page.getByText('Clé d’accès retirée.').waitFor();
+  await page.getByRole('button', { name: 'Déconnecter partout' }).waitFor({ state: 'detached' });
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${origin}/auth`);

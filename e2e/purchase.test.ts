@@ -207,8 +207,14 @@ test('what was asked about a payment is still known after a reload, and no mail 
   await outOfCredits();
   await goToCheckout();
   await page.getByRole('button', { name: 'Ne jamais répondre' }).click();
+  const note = page.getByLabel('Ce que dit votre téléphone');
+  await note.fill('Transfert réussi à 14 h 05.');
+  await page.reload();
+  await expect.poll(() => note.inputValue()).toBe('Transfert réussi à 14 h 05.');
   await page.getByRole('button', { name: 'J’ai payé, vérifiez' }).click();
   await page.getByText('Votre demande est enregistrée.').waitFor();
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+  await expect.poll(drafts).toEqual([]);
   await page.reload();
   await page.getByText('Votre demande est enregistrée.').waitFor();
   expect(await page.getByText('courriel').count()).toBe(0);

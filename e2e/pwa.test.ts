@@ -89,6 +89,8 @@ test('without any network a public page falls back to the app instead of the bro
   await phone.page.getByRole('heading', { name: 'Cette page demande du réseau' }).waitFor();
   await phone.page.getByRole('link', { name: 'Ouvrir mon tableau de bord' }).waitFor();
   expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('verify-screen')]);
+  await proxy.up();
+  await phone.page.getByRole('heading', { name: 'Vérifier un certificat' }).waitFor();
 });
 
 test('without any network a company is led to what opens for it: its messages', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
-import { registerCompany } from './support/company.ts';
+import { grant, registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { type Candidate, call, register, signInAt } from './support/people.ts';
 
@@ -106,6 +106,29 @@ test.each(DIALOGS)('nothing can be paid before its price is shown: $what', async
   told.resolve();
   await page.getByText(dialog.shown).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: dialog.press }).waitFor();
+});
+
+test('credits that came meanwhile are there on coming back to the page', async () => {
+  await price({ test_individual_cost: 3 });
+  const { buyer, page } = await signIn(DIALOGS[1] as Buying);
+  await page.goto(`${proxy.origin}/dashboard?nouveau=1`);
+  await page.getByRole('dialog').getByText('Comptabilité SYSCOHADA').click();
+  await page.getByText('Ce test coûte 3 crédits. Solde : 2 crédits.').waitFor();
+  await grant(app, buyer, 1);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  const start = page.getByRole('dialog').getByRole('button', { name: 'Commencer le test' });
+  await expect.poll(() => start.isDisabled()).toBe(false);
+});
+
+test('credits that came meanwhile are there where a dialog opens', async () => {
+  await price({ test_individual_cost: 3 });
+  const { buyer, page } = await signIn(DIALOGS[1] as Buying);
+  await page.goto(`${proxy.origin}/dashboard`);
+  await page.getByRole('heading', { name: 'Mes tests' }).waitFor();
+  await grant(app, buyer, 1);
+  await page.getByRole('button', { name: 'Nouveau test' }).first().click();
+  await page.getByRole('dialog').getByText('Comptabilité SYSCOHADA').click();
+  await page.getByText('Ce test coûte 3 crédits. Solde : 3, puis 0.').waitFor();
 });
 
 test.each(DIALOGS)('asked for again at the price it was asked for: $what', async (dialog) => {

@@ -5,14 +5,22 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 export function Arrival() {
   const { pathname, hash } = useLocation();
   const how = useNavigationType();
-  const last = useRef(pathname + hash);
+  const last = useRef(hash ? '' : pathname);
 
   useEffect(() => {
     if (last.current === pathname + hash) return;
     last.current = pathname + hash;
     if (hash) {
-      document.getElementById(hash.slice(1))?.scrollIntoView();
-      return;
+      const look = () => {
+        const place = document.getElementById(hash.slice(1));
+        place?.scrollIntoView();
+        if (place) watch.disconnect();
+      };
+      // Its screen may be on its way.
+      const watch = new MutationObserver(look);
+      watch.observe(document, { childList: true, subtree: true });
+      look();
+      return () => watch.disconnect();
     }
     if (how === 'POP') return;
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -35,7 +35,7 @@ function NeedsNetwork() {
   return (
     <main className={styles.screen} role="alert">
       <h1>Cette page demande du réseau</h1>
-      <p>Elle s’affichera dès que vous aurez du réseau.</p>
+      <p>Réessayez dès que vous aurez du réseau.</p>
       <Button onClick={() => void reloadIntoLatest()}>Réessayer</Button>
       <a href="/">Retour à l’accueil</a>
     </main>

@@ -18,29 +18,24 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
 
   useEffect(() => {
     let current = true;
-    void localDatabase(account).then(async (database) => {
-      const pending = database ? await pendingWork(database) : { outbox: 0, openTests: 0 };
-      const key = (await readHolderKey(account)) !== null;
-      if (!current) return;
-      setAtStake({ ...pending, key, drafts: hasDrafts(account) });
-    });
+    const drafts = hasDrafts(account);
+    void readAtStake(account)
+      .catch(() => ({ ...NOTHING, key: false }))
+      .then((read) => current && setAtStake({ ...read, drafts }));
     return () => {
       current = false;
     };
   }, [account]);
 
-  const keep = async () => {
-    await leaveBehind(account, name);
-    onLogout();
-  };
-  const wipe = async () => {
-    await wipeAccount(account);
-    onLogout();
-  };
-  const leave = async () => {
-    await wipeAccount(account).catch(() => {});
-    onLogout();
-  };
+  // Whatever the phone's storage does, whoever leaves is out. It keeps what is not sent, though it could not be read before.
+  const keep = () =>
+    void leaveBehind(account, name)
+      .catch(() => {})
+      .then(onLogout);
+  const wipe = () =>
+    void wipeAccount(account)
+      .catch(() => {})
+      .then(onLogout);
   const hasAny = atStake !== null && (isPending(atStake) || atStake.key || atStake.drafts);
 
   return (
@@ -51,10 +46,10 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
       footer={
         hasAny ? (
           <>
-            <Button variant="danger" onClick={() => void wipe()}>
+            <Button variant="danger" onClick={wipe}>
               Effacer et me déconnecter
             </Button>
-            <Button variant="secondary" onClick={() => void keep()}>
+            <Button variant="secondary" onClick={keep}>
               Garder et me déconnecter
             </Button>
             <Button onClick={onClose}>Annuler</Button>
@@ -64,7 +59,7 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
             <Button variant="secondary" onClick={onClose}>
               Annuler
             </Button>
-            <Button onClick={() => void leave()}>Me déconnecter</Button>
+            <Button onClick={keep}>Me déconnecter</Button>
           </>
         )
       }
@@ -89,6 +84,14 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+const NOTHING: PendingWork = { outbox: 0, openTests: 0 };
+
+async function readAtStake(account: string) {
+  const database = await localDatabase(account);
+  const pending = database ? await pendingWork(database) : NOTHING;
+  return { ...pending, key: (await readHolderKey(account)) !== null };
 }
 
 const isPending = ({ outbox, openTests }: PendingWork) => outbox + openTests > 0;

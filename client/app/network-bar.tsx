@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useOnline } from '#client/sync/use-connectivity.ts';
 import { useOutbox } from '#client/sync/use-outbox.ts';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { formatCount } from '#shared/rules/format.ts';
 import styles from './network-bar.module.css';
 
 const OutboxDialog = onDemand(async () => (await import('./outbox-dialog.tsx')).OutboxDialog);
@@ -13,19 +14,22 @@ export function NetworkBar({ account }: { account: string }) {
   const [open, setOpen] = useState(false);
   const refused = items.filter((item) => item.state === 'refused').length;
   const waiting = items.length - refused;
-  if (online && items.length === 0) return null;
+  const isEmpty = items.length === 0;
+  // What is put in later opens no list by itself.
+  if (open && isEmpty) setOpen(false);
+  if (online && isEmpty) return null;
 
   const parts = [
     online ? null : 'Hors connexion',
-    waiting > 0 ? `${waiting} ${waiting > 1 ? 'envois' : 'envoi'} en attente` : null,
-    refused > 0 ? `${refused} ${refused > 1 ? 'envois refusés' : 'envoi refusé'}` : null,
+    waiting > 0 ? formatCount(waiting, 'envoi en attente', 'envois en attente') : null,
+    refused > 0 ? formatCount(refused, 'envoi refusé', 'envois refusés') : null,
   ].filter(Boolean);
 
   return (
     <>
       <div className={styles.bar} role="status" data-network-bar="">
         <span>{parts.join(' · ')}</span>
-        {items.length > 0 && (
+        {!isEmpty && (
           <button type="button" onClick={() => setOpen(true)}>
             Voir
           </button>

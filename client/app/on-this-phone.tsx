@@ -4,6 +4,7 @@ import { readToken } from '#client/http/token.ts';
 import { CARRIED } from '#client/local/carried.ts';
 import { keepToken, localDatabase } from '#client/local/database.ts';
 import { startOutboxScheduler } from '#client/sync/outbox-scheduler.ts';
+import { retryLoad } from '#client/ui/feedback/retry-load.ts';
 import { Live } from './live.tsx';
 import { NetworkBar } from './network-bar.tsx';
 import { WatchPapers } from './watch-papers.tsx';
@@ -16,8 +17,10 @@ export function OnThisPhone({ account }: { account: string }) {
   useEffect(() => {
     let stop = () => {};
     let current = true;
-    void localDatabase(account).then(async (database) => {
-      if (!database) return;
+    void retryLoad(async () => {
+      const database = await localDatabase(account);
+      if (!current) return;
+      if (!database) throw new Error('unread');
       await keepToken(database, readToken('user'));
       if (current) stop = startOutboxScheduler(account);
     });

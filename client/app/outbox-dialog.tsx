@@ -89,5 +89,5 @@ export function OutboxDialog({ items, account, onClose }: OutboxDialogProps) {
 function explain(item: OutboxItem): string {
   if (item.state === 'refused') return `Refusé${NBSP}: ${item.refusal?.detail ?? ''}`;
   if (item.state === 'sending') return 'Envoi en cours…';
-  return 'Enregistré sur cet appareil, partira dès le retour du réseau.';
+  return 'Enregistré sur cet appareil, partira tout seul.';
 }

@@ -41,6 +41,10 @@ test('an administrator switches two-factor sign-in on, and is asked for a code f
   await dialog.getByLabel('2. Code à 6 chiffres').fill(await code());
   await dialog.getByRole('button', { name: 'Activer MFA' }).click();
   await dialog.getByText('MFA activé', { exact: true }).waitFor();
+  // The codes are shown once: only the cross takes them away.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await dialog.count()).toBe(1);
   await dialog.getByRole('button', { name: 'Fermer' }).click();
 
   await page.getByRole('button', { name: /^Déconnexion/ }).click();

@@ -10,17 +10,15 @@ export const COMPANY = 'Sahel Conseil';
 /** A company with its initial credits and these. */
 export async function registerCompany(app: RunningApp, credits = 0): Promise<Candidate> {
   const company = await register(app, { account_type: 'enterprise', company_name: COMPANY });
-  if (credits > 0) {
-    await app.deps.db.transaction((tx) =>
-      postEntry(tx, {
-        accountId: company.id,
-        amount: credits,
-        reason: 'admin_grant',
-        refId: randomUUID(),
-      }),
-    );
-  }
+  if (credits > 0) await grant(app, company, credits);
   return company;
+}
+
+/** As an administrator gives them. */
+export async function grant(app: RunningApp, { id }: Candidate, credits: number): Promise<void> {
+  await app.deps.db.transaction((tx) =>
+    postEntry(tx, { accountId: id, amount: credits, reason: 'admin_grant', refId: randomUUID() }),
+  );
 }
 
 /** Public and for junior accountants, unless the fields say otherwise. */

@@ -16,7 +16,7 @@ export function HandedIn({ test: { id, domain }, isSent }: HandedInProps) {
         {NBSP}:{' '}
         {isSent
           ? 'votre rapport est en préparation.'
-          : 'il est enregistré sur ce téléphone et part dès le retour du réseau.'}
+          : 'il est enregistré sur ce téléphone et part dès que possible.'}
       </p>
       {!isSent && <ButtonLink to={`/test/${id}`}>Voir l’envoi</ButtonLink>}
     </Card>

@@ -13,7 +13,14 @@ type ContactFieldsProps = { country?: Country | null; phone?: string | null };
 export function ContactFields({ country, phone }: ContactFieldsProps) {
   return (
     <>
-      <SelectField label="Pays" name="country" defaultValue={country ?? ''} autoComplete="country">
+      {/* A list, unlike a field, does not follow what it is shown with. */}
+      <SelectField
+        key={country}
+        label="Pays"
+        name="country"
+        defaultValue={country ?? ''}
+        autoComplete="country"
+      >
         <option value="">Non précisé</option>
         <Options names={COUNTRY_NAMES} />
       </SelectField>

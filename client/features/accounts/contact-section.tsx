@@ -3,6 +3,7 @@ import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
@@ -20,11 +21,13 @@ export function ContactSection({ user }: { user: User }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const body = {
-      country: (form.get('country') as Country) || null,
+      country: (form.get('country') as Country | '') || null,
       phone: String(form.get('phone')).trim() || null,
-      is_listed: isCandidate ? form.has('is_listed') : undefined,
+      is_listed: isCandidate ? form.has('is_listed') : user.is_listed,
     };
-    update.mutate(body, { onSuccess: () => toast.success('Vos coordonnées sont enregistrées.') });
+    update.mutate(changedFields(body, user), {
+      onSuccess: () => toast.success('Vos coordonnées sont enregistrées.'),
+    });
   }
 
   return (

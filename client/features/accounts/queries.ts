@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { sendThrottled } from '#client/http/throttled.ts';
 import { useSession } from '#client/session/session.tsx';
 import type { login, register, updateMe } from '#shared/contracts/accounts.ts';
@@ -30,9 +31,14 @@ export function useRequestRegistrationCode() {
 }
 
 export function useUpdateMe() {
+  const client = useQueryClient();
   const { setUser } = useSession();
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateMe>) => api.patch<typeof updateMe>('/auth/me', { body }),
-    onSuccess: ({ user }) => setUser(user),
+    onSuccess({ user }) {
+      setUser(user);
+      // Whether they are shown on a public page.
+      void client.invalidateQueries({ queryKey: keyPrefixes.ownCertificates });
+    },
   });
 }

@@ -117,6 +117,7 @@ export function RegisterForm({ initial }: { initial: AccountType }) {
         inputMode="email"
         maxLength={254}
         required
+        onChange={() => setTaken(null)}
       />
       <NewPasswordField owner={ownerIn} />
       <details className={styles.more}>

@@ -19,7 +19,7 @@ import type {
 } from '#shared/contracts/account-security.ts';
 import type { mfaEnable, mfaSetup } from '#shared/contracts/accounts.ts';
 
-const sessionsQuery = queryOptions({
+export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => api.get<typeof listSessions>('/auth/sessions', { signal }),
   select: ({ sessions }) => sessions,

@@ -86,7 +86,8 @@ export function AdminScreen({ tabs, notices, search, mfa: Mfa, password: Passwor
       </Page>
       <Onward />
       {securing && administrator.data && (
-        <Dialog open onClose={() => setSecuring(false)} title="Sécurité de votre compte">
+        // Recovery codes are shown once: a slip must not take them away.
+        <Dialog open onClose={() => setSecuring(false)} onSlip={() => {}} title="Sécurité de votre compte">
           <Suspense fallback={<Skeleton shape="block" />}>
             <div className="stack">
               <section className="stack" aria-labelledby="son-mfa">

@@ -3,6 +3,7 @@ import Briefcase from 'lucide-react/icons/briefcase';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
+import { isApiFailure } from '#client/http/failure.ts';
 import { CounterCard, CounterCards } from '#client/ui/data/counter-cards.tsx';
 import { OfflineNote } from '#client/ui/feedback/offline-note.tsx';
 import type { AdminStats } from '#shared/contracts/administration.ts';
@@ -46,10 +47,11 @@ const CARDS: readonly {
 
 /** They stand above whatever is being done: failing to load, they say so without pushing it away. */
 export function StatCards() {
-  const { data, isError, dataUpdatedAt } = useStats();
+  const { data, isError, error, dataUpdatedAt } = useStats();
+  const isOffline = isApiFailure(error) && error.kind === 'unreachable';
   return (
     <>
-      {isError && dataUpdatedAt > 0 && <OfflineNote updatedAt={dataUpdatedAt} />}
+      {isOffline && data && <OfflineNote updatedAt={dataUpdatedAt} />}
       <CounterCards busy={!data && !isError}>
         {CARDS.map(({ name, icon, count, detail }) => (
           <CounterCard

@@ -6,8 +6,8 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { useDeleteAssessment } from './delete-queries.ts';
 import { describeDeletion } from './describe-deletion.ts';
-import { useDeleteAssessment } from './queries.ts';
 
 type DeleteAssessmentDialogProps = { test: AssessmentSummary; now: number; onClose: () => void };
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { hasCode, hasStatus } from '#client/http/failure.ts';
+import { hasCode } from '#client/http/failure.ts';
 import { historyQuery, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { useSession, useUser } from '#client/session/session.tsx';
-import type { AssessmentSummary, deleteTest, forecast, generate } from '#shared/contracts/assessments.ts';
+import type { AssessmentSummary, forecast, generate } from '#shared/contracts/assessments.ts';
 import { isGrading } from './progress.ts';
 
 const GRADING_POLL_MS = 5_000;
@@ -83,30 +83,4 @@ async function keepPaper(account: string, testId: string): Promise<void> {
     const { prefetchPaper } = await import('./sitting/index.ts');
     await prefetchPaper(account, testId);
   } catch {}
-}
-
-async function forgetPaper(account: string, testId: string): Promise<void> {
-  try {
-    const { forgetPaper } = await import('./sitting/index.ts');
-    await forgetPaper(account, testId);
-  } catch {}
-}
-
-export function useDeleteAssessment() {
-  const { id: account } = useUser();
-  const { setCredits, refresh } = useSession();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.delete<typeof deleteTest>('/tests/{id}', { params: { id } }),
-    async onSuccess({ credits }, id) {
-      setCredits(credits);
-      await forgetPaper(account, id);
-    },
-    async onError(error, id) {
-      // What was given back is unknown: read it again.
-      refresh().catch(() => {});
-      if (hasStatus(error, 404)) await forgetPaper(account, id);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
-  });
 }

@@ -7,6 +7,7 @@ import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useBack } from '#client/ui/feedback/use-back.ts';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { HiddenTitle } from '#client/ui/layout/hidden-title.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { campaignAddress } from './company/addresses.ts';
 import { CampaignPage } from './company/campaign-page.tsx';
@@ -29,6 +30,7 @@ export function CompanyCampaignScreen() {
   const hideView = useBack(() => navigate(campaignAddress(campaignId), { replace: true }));
   return (
     <Page>
+      {campaign.data === undefined && <HiddenTitle title="Campagne" />}
       <Loaded query={campaign} failed="La campagne n’a pas pu être chargée" waiting={<Waiting />}>
         {(found) => (found ? <CampaignPage key={found.campaign.id} {...found} /> : <NotFound />)}
       </Loaded>
@@ -47,6 +49,7 @@ function NotFound() {
     <>
       <title>Campagne non trouvée · Baara</title>
       <EmptyState
+        as="h1"
         icon={SearchX}
         title="Campagne non trouvée"
         action={<ButtonLink to="/dashboard">Voir mes campagnes</ButtonLink>}

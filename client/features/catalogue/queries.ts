@@ -64,6 +64,7 @@ export function useCatalogueChanged() {
     Promise.all([
       client.invalidateQueries({ queryKey: CATALOGUE }),
       client.invalidateQueries({ queryKey: keyPrefixes.adminStats }),
+      client.invalidateQueries({ queryKey: keyPrefixes.toDecide }),
     ]);
 }
 

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
@@ -18,10 +19,11 @@ type UncreditedFormProps = {
 /** 'Payé mais pas crédité': the operator is asked at once, then a person. */
 export function UncreditedForm({ id, request }: UncreditedFormProps) {
   const report = useReportUncredited(id);
+  const [note, setNote, dropNote] = useDraft(`uncredited.${id}`);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    report.mutate(String(new FormData(event.currentTarget).get('note')).trim());
+    report.mutate(note.trim(), { onSuccess: () => dropNote(note) });
   }
 
   return (
@@ -44,10 +46,11 @@ export function UncreditedForm({ id, request }: UncreditedFormProps) {
           <TextAreaField
             label="Ce que dit votre téléphone"
             hint="Par exemple le message de l’opérateur et son heure."
-            name="note"
             maxLength={500}
             rows={3}
             optional
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
           />
           {report.isError && (
             <Banner tone="bad" role="alert">

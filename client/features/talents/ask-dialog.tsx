@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import { useUser } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
@@ -18,18 +17,17 @@ const FIRST_MESSAGE_LIMIT = Math.min(1_000, MESSAGE_LIMIT);
 
 type AskDialogProps = { talent: Talent; sending: Sending; onClose: () => void };
 
-/** What a contact gives and costs, and the first words. One field in every state: what is typed outlives what is read meanwhile. */
+/** What a contact gives and costs, and the first words. */
 export function AskDialog({ talent, sending, onClose }: AskDialogProps) {
   const { credits } = useUser();
   const earlier = useContactWith(talent);
-  const message = useRef<HTMLTextAreaElement>(null);
   const access = earlier.data?.contact;
   // Once pressed, the server's answer decides: a contact whose answer was lost may be paid for.
   const isShort = sending.isIdle && !access && !earlier.isError && credits < CONTACT_COST;
   // An earlier contact may still come to light, and costs nothing.
   const isRefused = isShort && !earlier.isFetching;
   return (
-    <InputDialog
+    <Dialog
       open
       onClose={onClose}
       title={`Contacter ${talent.full_name}`}
@@ -39,10 +37,7 @@ export function AskDialog({ talent, sending, onClose }: AskDialogProps) {
             Annuler
           </Button>
           {!isRefused && (
-            <Button
-              busy={(earlier.isFetching && 'Vérification…') || sending.busy}
-              onClick={() => sending.send(message.current?.value ?? '')}
-            >
+            <Button busy={(earlier.isFetching && 'Vérification…') || sending.busy} onClick={sending.send}>
               {access ? 'Écrire' : `Contacter pour ${formatCount(CONTACT_COST, 'crédit')}`}
             </Button>
           )}
@@ -56,16 +51,17 @@ export function AskDialog({ talent, sending, onClose }: AskDialogProps) {
         )}
         {!isShort && (
           <TextAreaField
-            ref={message}
             label={access ? 'Votre message' : 'Votre premier message'}
             optional
             maxLength={FIRST_MESSAGE_LIMIT}
             placeholder="Bonjour, votre profil nous intéresse…"
+            value={sending.message}
+            onChange={(event) => sending.setMessage(event.target.value)}
           />
         )}
         {!access && (!isShort || isRefused) && <Cost credits={credits} />}
       </div>
-    </InputDialog>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
 import { authAddress } from '#client/session/auth-address.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { useLeadToPrices } from '#client/ui/forms/use-lead-to-prices.ts';
 import { NBSP } from '#shared/rules/format.ts';
@@ -14,13 +15,15 @@ export function useSendContact(userId: string, onKnown: (conversationId: string)
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const prices = useLeadToPrices();
+  const [message, setMessage, dropMessage] = useDraft(`contact.${userId}`);
   const contact = useContact(userId, () =>
     navigate(authAddress({ returnTo: pathname + search, reason: 'contact' })),
   );
 
-  function send(message: string) {
+  function send() {
     contact.mutate(message, {
       onSuccess({ already_contacted, conversation_id }) {
+        dropMessage(message);
         if (!already_contacted) return;
         toast.info('Vous avez déjà contacté ce candidat. Rien n’a été débité.');
         onKnown(conversation_id);
@@ -35,6 +38,9 @@ export function useSendContact(userId: string, onKnown: (conversationId: string)
 
   return {
     send,
+    /** The first message, as far as it is written. */
+    message,
+    setMessage,
     /** Nothing was pressed yet. */
     isIdle: contact.isIdle,
     busy: (contact.isPending && 'Mise en relation…') || (prices.isLeading && 'Vers les tarifs…'),

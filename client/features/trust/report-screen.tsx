@@ -44,7 +44,8 @@ export function ReportScreen() {
           <p>Si d’autres personnes disent la même chose, il passe devant les autres.</p>
         </Banner>
       ) : (
-        <ReportForm met={met} onSent={() => setSent(true)} />
+        // Who it is shows late after a reload; what they had written comes back then.
+        <ReportForm key={user?.id} met={met} onSent={() => setSent(true)} />
       )}
       {user?.account_type === 'individual' && <BlockSection met={met} />}
       <p>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
 import { Link } from 'react-router-dom';
 import { useMayBuy } from '#client/session/seat.ts';
+import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 
@@ -31,8 +33,18 @@ export function CostNotice({ what, cost, credits }: CostNoticeProps) {
   );
 }
 
-/** The way to more credits. */
+/** The way to more credits. Some may have come by another way: the balance is read anew, here and on coming back to the page. */
 export function BuyCredits() {
+  const { refresh } = useSession();
+  useQuery({
+    queryKey: ['balance'],
+    queryFn: async () => {
+      await refresh();
+      return true;
+    },
+    staleTime: 0,
+    meta: { persist: false },
+  });
   if (!useMayBuy()) return 'Demandez au propriétaire du compte d’en acheter.';
   return <Link to="/pricing">Acheter des crédits</Link>;
 }

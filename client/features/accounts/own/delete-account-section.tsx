@@ -51,7 +51,8 @@ export function DeleteAccountSection({ user, team }: { user: User; team: readonl
           {!user.seat &&
             user.credits > 0 &&
             `${formatCount(user.credits, 'crédit sera perdu', 'crédits seront perdus')}. `}
-          {team.length > 0 && `Perdent leur accès avec vous${NBSP}: ${team.join(', ')}. `}
+          {team.length > 0 &&
+            `${team.length > 1 ? 'Perdent leur' : 'Perd son'} accès avec vous${NBSP}: ${team.join(', ')}. `}
           Personne ne peut revenir en arrière, pas même l’équipe de Baara. Ce que{' '}
           {user.account_type === 'enterprise' ? 'cet appareil' : 'ce téléphone'} garde de ce compte est
           effacé, envois en attente compris.

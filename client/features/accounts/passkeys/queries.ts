@@ -11,6 +11,7 @@ import type {
   renamePasskey,
   signInByPasskey,
 } from '#shared/contracts/passkeys.ts';
+import { sessionsQuery } from '../security-queries.ts';
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
@@ -33,7 +34,11 @@ function useChange<Asked, Response>(mutationFn: (asked: Asked) => Promise<Respon
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+    onSettled() {
+      // Some changes end the other sessions. Not waited for: a row that is gone by then tells no success.
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      return client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    },
   });
 }
 

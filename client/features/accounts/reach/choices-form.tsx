@@ -4,6 +4,7 @@ import { useUpdateReach } from '#client/pwa/notices/queries.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Reach } from '#shared/contracts/reach.ts';
@@ -25,8 +26,11 @@ export function ChoicesForm({ reach: { choices, quiet, mail }, user }: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const body = {
-      choices: Object.fromEntries(kinds.map((kind) => [kind, form.get(kind) as NoticeWay])),
-      quiet: { from: Number(form.get('from')), to: Number(form.get('to')) },
+      choices: changedFields(
+        Object.fromEntries(kinds.map((kind) => [kind, form.get(kind) as NoticeWay])),
+        choices,
+      ),
+      ...changedFields({ quiet: { from: Number(form.get('from')), to: Number(form.get('to')) } }, { quiet }),
     };
     update.mutate(body, { onSuccess: () => toast.success('Vos choix sont enregistrés.') });
   }
@@ -36,7 +40,8 @@ export function ChoicesForm({ reach: { choices, quiet, mail }, user }: Props) {
       <div className={styles.choices}>
         {kinds.map((kind) => (
           <SelectField
-            key={kind}
+            // A list does not follow what it is shown with.
+            key={`${kind} ${choices[kind]}`}
             name={kind}
             label={KIND_LABELS[kind]}
             defaultValue={ways.includes(choices[kind]) ? choices[kind] : 'push'}
@@ -74,7 +79,7 @@ export function ChoicesForm({ reach: { choices, quiet, mail }, user }: Props) {
 
 function Hour({ name, label, value }: { name: string; label: string; value: number }) {
   return (
-    <SelectField name={name} label={label} defaultValue={value}>
+    <SelectField key={value} name={name} label={label} defaultValue={value}>
       {HOURS.map((hour) => (
         <option key={hour} value={hour}>
           {hourLabel(hour)}

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { asAdmin } from '#client/http/as-admin.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { verifyCertificate, withdrawCertificate } from '#shared/contracts/certificates.ts';
 
 /** Whose certificate a number names, as everybody may see it. */
@@ -13,6 +14,7 @@ export function useLookUp() {
 }
 
 export function useWithdraw() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ number, reason }: { number: string; reason: string }) =>
       api.post<typeof withdrawCertificate>('/admin/certificates/{number}/withdraw', {
@@ -20,5 +22,6 @@ export function useWithdraw() {
         body: { reason },
         ...asAdmin,
       }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.administration }),
   });
 }

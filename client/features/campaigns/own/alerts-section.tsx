@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { describeUncertain } from '#client/http/failure.ts';
 import { ListRow, WaitingRow } from '#client/ui/data/list-row.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -17,11 +16,6 @@ import { useAddAlert, useOfferAlerts, useRemoveAlert } from './offer-queries.ts'
 
 /** By which trades and countries one is told of new offers. */
 export function AlertsSection() {
-  const { hash } = useLocation();
-  // Whoever comes from a page without this one's layout arrives before its sections are there.
-  useEffect(() => {
-    if (hash === '#alertes') document.getElementById('alertes')?.scrollIntoView();
-  }, [hash]);
   return (
     <Card as="section" className="stack" aria-labelledby="alertes">
       <SectionHead id="alertes" title="Alertes" />

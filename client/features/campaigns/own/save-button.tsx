@@ -29,7 +29,7 @@ export function SaveButton({ id, title, wide }: SaveButtonProps) {
       variant="ghost"
       aria-pressed={isSaved}
       aria-label={isSaved ? `Offre ${title} enregistrée` : `Enregistrer l’offre ${title}`}
-      disabled={saved.data === undefined}
+      disabled={saved.isPending}
       onClick={isHeld ? forget : save}
     >
       <Icon size={18} aria-hidden="true" />

@@ -5,15 +5,19 @@ import { useMayRecruit } from '#client/session/seat.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { TimeAgo } from '#client/ui/data/time-ago.tsx';
 import { useNow } from '#client/ui/data/use-now.ts';
+import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { CandidacyDetail } from '#shared/contracts/candidacies.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import { NOTE_LIMIT } from '#shared/rules/stages.ts';
 import styles from './panel.module.css';
 import { useAddNote, useDeleteNote } from './queries.ts';
 
 const MINUTE = 60_000;
+
+type Note = CandidacyDetail['notes'][number];
 
 export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDetail }) {
   const toast = useToast();
@@ -23,6 +27,8 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
   const [text, setText, dropText] = useDraft(`note.${id}`);
   const adding = useAddNote(id, dropText);
   const [problem, setProblem] = useState<string | null>(null);
+  /** A colleague's, which nobody else can write again. */
+  const [leaving, setLeaving] = useState<Note | null>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,6 +42,13 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
   const writeAgain = (written: string) =>
     adding.mutate(written, {
       onError: (error) => toast.error(describeUncertain(error)),
+    });
+
+  const remove = (note: Note) =>
+    deleting.mutate(note.id, {
+      onSuccess: () => toast.success('Note supprimée.', note.own ? () => writeAgain(note.text) : undefined),
+      onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la suppression')),
+      onSettled: () => setLeaving(null),
     });
 
   return (
@@ -70,14 +83,7 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
                   icon
                   aria-label="Supprimer cette note"
                   busy={deleting.isPending && deleting.variables === note.id && '…'}
-                  onClick={() =>
-                    deleting.mutate(note.id, {
-                      onSuccess: () =>
-                        toast.success('Note supprimée.', note.own ? () => writeAgain(note.text) : undefined),
-                      onError: (error) =>
-                        toast.error(describeFailure(error, 'Erreur lors de la suppression')),
-                    })
-                  }
+                  onClick={() => (note.own ? remove(note) : setLeaving(note))}
                 >
                   <Trash2 size={18} aria-hidden="true" />
                 </Button>
@@ -86,6 +92,18 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
           </li>
         ))}
       </ul>
+      {leaving && (
+        <ConfirmDialog
+          open
+          title={`Supprimer la note d’une autre personne${NBSP}?`}
+          confirm="Supprimer"
+          busy={deleting.isPending && 'Suppression…'}
+          onConfirm={() => remove(leaving)}
+          onClose={() => setLeaving(null)}
+        >
+          Elle disparaît pour toute l’équipe. C’est irréversible.
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

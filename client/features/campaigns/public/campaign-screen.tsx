@@ -6,6 +6,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { HiddenTitle } from '#client/ui/layout/hidden-title.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { CampaignView } from './campaign-view.tsx';
 import { useCampaign } from './queries.ts';
@@ -18,6 +19,7 @@ export function CampaignScreen() {
   const undecided = useHasToken() && status === 'checking' && campaign.data === null;
   return (
     <Page>
+      {(undecided || campaign.data === undefined) && <HiddenTitle title="Offre" />}
       {undecided ? (
         <CampaignSkeleton />
       ) : (
@@ -34,6 +36,7 @@ function NotFound() {
     <>
       <title>Campagne non trouvée · Baara</title>
       <EmptyState
+        as="h1"
         icon={SearchX}
         title="Campagne non trouvée"
         action={<ButtonLink to="/opportunities">Voir les offres</ButtonLink>}

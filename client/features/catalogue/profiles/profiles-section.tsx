@@ -82,8 +82,9 @@ export function ProfilesSection({ selected, onSelect }: ProfilesSectionProps) {
         >
           <p>
             {formatCount(opened.profile.num_skills, 'compétence quitte', 'compétences quittent')} le catalogue
-            avec lui, et toutes leurs questions. Ses campagnes ouvertes se ferment, et leurs entreprises en
-            sont prévenues. Les tests déjà tirés, leurs rapports et certificats restent. C’est irréversible.
+            avec lui, et toutes {opened.profile.num_skills > 1 ? 'leurs' : 'ses'} questions. Ses campagnes
+            ouvertes se ferment, et leurs entreprises en sont prévenues. Les tests déjà tirés, leurs rapports
+            et certificats restent. C’est irréversible.
           </p>
         </RemoveDialog>
       )}

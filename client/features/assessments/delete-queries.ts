@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
+import { hasStatus } from '#client/http/failure.ts';
+import { historyQuery, keyPrefixes } from '#client/http/shared-queries.ts';
+import { useSession, useUser } from '#client/session/session.tsx';
+import type { deleteTest } from '#shared/contracts/assessments.ts';
+
+async function forgetPaper(account: string, testId: string): Promise<void> {
+  try {
+    const { forgetPaper } = await import('./sitting/index.ts');
+    await forgetPaper(account, testId);
+  } catch {}
+}
+
+export function useDeleteAssessment() {
+  const { id: account } = useUser();
+  const { setCredits, refresh } = useSession();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete<typeof deleteTest>('/tests/{id}', { params: { id } }),
+    async onSuccess({ credits }, id) {
+      setCredits(credits);
+      await forgetPaper(account, id);
+    },
+    async onError(error, id) {
+      // What was given back is unknown: read it again.
+      refresh().catch(() => {});
+      if (hasStatus(error, 404)) await forgetPaper(account, id);
+    },
+    onSettled() {
+      // An offer's test is one's application there.
+      void client.invalidateQueries({ queryKey: keyPrefixes.campaigns });
+      return client.invalidateQueries({ queryKey: historyQuery.queryKey });
+    },
+  });
+}
