@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { degrade, type Picture } from '#server/features/certificates/testing/degraded-code.ts';
 import { readShown } from '#shared/credentials/address.ts';
 import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { type Phone, SMALL, startOwnPhone } from './support/browser.ts';
 import { holdBefore } from './support/codes.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { call } from './support/people.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { address } = await call(app, 'GET', `/certificates/code/${certificates[0].id}`, candidate.token);
   const film = join(folder, 'print.y4m');
   await writeFile(film, filmOf(degrade(codeOf(address), 7)));
-  phone = await startPhone(SMALL, [
+  phone = await startOwnPhone(SMALL, [
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,

@@ -233,6 +233,7 @@ test(
     await page.reload();
     await answered;
     await page.getByRole('heading', { name: 'Votre rapport se prépare' }).waitFor();
+    await nextFrames(page);
     expect(await ask(page).count()).toBe(0);
 
     await page.goto(`${proxy.origin}/settings`);

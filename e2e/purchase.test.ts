@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { transactions } from '#server/db/schema/payments.ts';
@@ -7,7 +7,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { boxesOf } from './support/boxes.ts';
-import { type Phone, startWholePhone } from './support/browser.ts';
+import { type Phone, startPhone, startWholePhone } from './support/browser.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, draw, PASSWORD, register, signIn } from './support/people.ts';
@@ -22,7 +22,7 @@ let page: Page;
 beforeAll(async () => {
   proxy = await startFaultProxy(() => app.origin);
   app = await startApp(proxy.origin);
-  phone = await startWholePhone();
+  phone = await startPhone();
   page = phone.page;
   const { token } = await administrator(app);
   await call(app, 'PUT', '/admin/settings/cinetpay', token, { sandbox_mode: true });
@@ -44,15 +44,15 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** A candidate signed in on this phone, whose sign-up credits are spent. */
-async function outOfCredits(): Promise<Candidate> {
+/** A candidate signed in on this page, whose sign-up credits are spent. */
+async function outOfCredits(on = page): Promise<Candidate> {
   const candidate = await register(app);
   await draw(app, candidate, 1);
   await draw(app, candidate, 1);
   // No page of the app, which would still be at work for whoever was signed in before.
-  await page.goto(`${proxy.origin}/robots.txt`);
-  await page.evaluate(() => localStorage.clear());
-  await signIn(page, candidate);
+  await on.goto(`${proxy.origin}/robots.txt`);
+  await on.evaluate(() => localStorage.clear());
+  await signIn(on, candidate);
   return candidate;
 }
 
@@ -244,7 +244,11 @@ test('a confirmation that comes late, over a network that dropped, is shown with
 });
 
 test('the browser’s back button from the operator’s page leads to a purchase that can go on, and is charged once', async () => {
-  const candidate = await outOfCredits();
+  // The one that keeps a page to go back to.
+  const whole = await startWholePhone();
+  onTestFinished(() => whole.close());
+  const { page } = whole;
+  const candidate = await outOfCredits(page);
   const { token } = await administrator(app);
   const code = { code: 'UNEFOIS', discount_type: 'percentage', discount_value: 50, max_usage: 1 };
   await call(app, 'POST', '/admin/promo-codes', token, code);

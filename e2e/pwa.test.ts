@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { type Phone, startOwnPhone } from './support/browser.ts';
 import { buildNext } from './support/builds.ts';
 import { registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   proxy.rule(() => 'pass');
   await proxy.up();
   proxy.traffic.length = 0;
-  phone = await startPhone();
+  phone = await startOwnPhone();
 });
 
 afterEach(async () => {

@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { nextFrames } from './support/frames.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, PASSWORD, paperOf, register } from './support/people.ts';
 import { answer, begin, goToTest, next, type Sitting, sitDown } from './support/sitting.ts';
@@ -96,6 +97,7 @@ test('a session that ended in a test shows the next person nothing, and its owne
 
   const other = await register(app, { full_name: 'Binta Sarr' });
   await logIn(page, other);
+  await nextFrames(page);
   expect(await page.getByText('Aminata').count()).toBe(0);
   await page.getByRole('button', { name: 'Déconnexion' }).first().click();
   await page.getByRole('button', { name: 'Me déconnecter' }).click();

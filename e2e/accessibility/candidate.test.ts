@@ -19,6 +19,7 @@ test('a count over an icon grows with the text and hides no more of the icon at 
   for (const size of [NARROW, WIDE]) {
     await resize(page, size);
     const usual = await countsOn(page);
+    expect(usual.length).toBeGreaterThan(0);
     await setText(page, '32px');
     const large = await countsOn(page);
     await setText(page, '');

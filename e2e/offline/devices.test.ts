@@ -20,7 +20,7 @@ import {
 } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
-const s = setting();
+const s = setting('block');
 
 async function autosaved(sitting: Sitting, answers: number): Promise<void> {
   const held = async () => {
@@ -112,7 +112,7 @@ test('two devices: of a test deleted on one the other hears with its next answer
 });
 
 test('the session ends while offline: the submission waits and goes when the same account is back', async () => {
-  const { page, sitting } = await s.beginTest();
+  const { page, sitting } = await s.beginTest(1, 'allow');
   await s.proxy.down();
   await answerRest(page, sitting, () => 1);
   await handInOffline(page);
@@ -132,7 +132,7 @@ test('the session ends while offline: the submission waits and goes when the sam
 test('logging out with a full outbox warns; kept, it leaves with the same account only', {
   timeout: JOURNEY_MS,
 }, async () => {
-  const { page, sitting } = await s.beginTest();
+  const { page, sitting } = await s.beginTest(1, 'allow');
   s.proxy.rule(({ path }) => (path === '/api/tests/submit' ? 'error_503' : 'pass'));
   await answerRest(page, sitting, () => 1);
   await handIn(page);
@@ -155,10 +155,10 @@ test('logging out with a full outbox warns; kept, it leaves with the same accoun
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByText('en attente').count()).toBe(0);
-  expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await page.getByRole('button', { name: 'Me déconnecter' }).click();
   await page.waitForURL(`${s.origin}/`);
+  expect(sent).toEqual([]);
 
   await logIn(page, sitting.candidate.email);
   await goToTest(page, s.origin, sitting);
@@ -185,7 +185,7 @@ test('who logs out while the network still owes an answer about them stays logge
 });
 
 test('logging out with nothing waiting asks first, and leaves nothing of the account on the phone', async () => {
-  const { page } = await s.takeSeat();
+  const { page } = await s.takeSeat(1, 'allow');
   await page.goto(`${s.origin}/report/00000000-0000-4000-8000-000000000000`);
   await page.waitForURL('**/dashboard');
   const said = page.getByText('Rapport introuvable');

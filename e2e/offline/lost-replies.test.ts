@@ -5,7 +5,7 @@ import { type Candidate, call, draw, register, signInAt } from '../support/peopl
 import { take } from '../support/scene.ts';
 import { setting } from './setting.ts';
 
-const s = setting();
+const s = setting('block');
 
 async function pageOf(person: Candidate, path: string): Promise<Page> {
   const { page } = await s.fresh();

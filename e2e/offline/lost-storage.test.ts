@@ -13,7 +13,7 @@ import {
 } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
-const s = setting();
+const s = setting('block');
 
 type Way = [name: string, lose: (page: Page, context: BrowserContext, sitting: Sitting) => Promise<void>];
 
@@ -89,7 +89,7 @@ test('who leaves the test for another screen leaves its answers with the server'
 });
 
 test('a database lost without network: what is said to be saved is there after the next start', async () => {
-  const { page, context, sitting } = await s.beginTest(2);
+  const { page, context, sitting } = await s.beginTest(2, 'allow');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await answer(page, sitting, 0);
   await lookAway(page);

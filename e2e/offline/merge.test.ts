@@ -4,7 +4,7 @@ import { signInAt } from '../support/people.ts';
 import { answer, begin, goToTest, handIn, lookAway, next, type Sitting } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
-const s = setting();
+const s = setting('block');
 
 test('two devices in turn: at each return to the visible test the answers of the other are there', async () => {
   const { sitting, page: one } = await s.beginTest();

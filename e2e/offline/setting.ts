@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { type Phone, startPhone, startWholePhone } from '../support/browser.ts';
+import { type OwnPhone, type Phone, startPhone, startWholePhone } from '../support/browser.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import {
   begin,
@@ -12,43 +12,50 @@ import {
   sitDown,
 } from '../support/sitting.ts';
 
+/** Whether a phone keeps the app: to fetch all of it is a third of the work of a short test. */
+type Worker = 'allow' | 'block';
+type Seat = { page: Page; context: BrowserContext; sitting: Sitting };
+
 export type Setting = {
   app: RunningApp;
   proxy: FaultProxy;
   origin: string;
-  /** A phone nobody used yet: its own storage and worker. */
-  fresh(): Promise<{ page: Page; context: BrowserContext }>;
+  /** A phone nobody used yet: its own storage and, where asked, worker. */
+  fresh(worker?: Worker): Promise<{ page: Page; context: BrowserContext }>;
   /** A candidate on such a phone, before a test that is not begun. */
-  takeSeat(perSkill?: number): Promise<{ page: Page; context: BrowserContext; sitting: Sitting }>;
+  takeSeat(perSkill?: number, worker?: Worker): Promise<Seat>;
   /** The same with the test begun. */
-  beginTest(perSkill?: number): Promise<{ page: Page; context: BrowserContext; sitting: Sitting }>;
+  beginTest(perSkill?: number, worker?: Worker): Promise<Seat>;
   /** And on a phone that can be killed, with the app installed on it. */
-  beginOnPhone(perSkill?: number): Promise<{ phone: Phone; sitting: Sitting }>;
+  beginOnPhone(perSkill?: number): Promise<{ phone: OwnPhone; sitting: Sitting }>;
   /** The report opens, and nothing was lost on the way to it. */
   arrives(page: Page, sitting: Sitting): Promise<void>;
 };
 
-/** App, proxy and browser for one file of tests; each test finds the network whole and leaves no phone behind. */
-export function setting(): Setting {
+/**
+ * App, proxy and browser for one file of tests; each test finds the network whole and leaves no phone behind. `usual`: what
+ * its phones do unless told otherwise; without a worker nothing opens offline, and the page alone delivers.
+ */
+export function setting(usual: Worker = 'allow'): Setting {
   const made = {} as Setting;
   const left: { close(): Promise<void> }[] = [];
   let browser: Phone;
 
-  made.fresh = async () => {
-    const context = await browser.newContext({ serviceWorkers: 'allow' });
+  made.fresh = async (worker = usual) => {
+    const context = await browser.newContext({ serviceWorkers: worker });
     left.push(context);
     const page = await context.newPage();
     return { page, context };
   };
-  made.takeSeat = async (perSkill) => {
-    const { page, context } = await made.fresh();
+  made.takeSeat = async (perSkill, worker) => {
+    const { page, context } = await made.fresh(worker);
     const sitting = await sitDown(made.app, page, made.origin, perSkill);
     await goToTest(page, made.origin, sitting);
     await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
     return { page, context, sitting };
   };
-  made.beginTest = async (perSkill) => {
-    const seat = await made.takeSeat(perSkill);
+  made.beginTest = async (perSkill, worker) => {
+    const seat = await made.takeSeat(perSkill, worker);
     await begin(seat.page);
     return seat;
   };

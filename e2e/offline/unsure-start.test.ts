@@ -3,7 +3,7 @@ import { call } from '../support/people.ts';
 import { answerRest, begin, deadlineShown, goToTest, handIn } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
-const s = setting();
+const s = setting('block');
 const UNSURE = 'Votre test est peut-être déjà ouvert';
 const START = 'Commencer le test';
 const MINUTES = 6 * 60_000;
@@ -43,7 +43,7 @@ test('the answer to the start is lost again and again: the clock is never shown 
 });
 
 test('the page is closed before the answer to the start: without network it says what is unknown, then the test goes on', async () => {
-  const { page, sitting } = await s.takeSeat();
+  const { page, sitting } = await s.takeSeat(1, 'allow');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   s.proxy.rule(({ path }) => (path.endsWith('/start') ? 'drop_reply' : 'pass'));
   await page.getByRole('button', { name: START }).click();

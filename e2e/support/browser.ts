@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { onTestFinished, TestRunner } from 'vitest';
 import { findBrowser, findHeadlessShell } from '../../scripts/browser.mjs';
 
 const FLAGS = [
@@ -29,7 +31,6 @@ const FLAGS = [
   '--window-size=1280,800',
 ];
 
-/** One phone: a Chromium process with its own data folder, which can be killed and started again. */
 export type Phone = {
   page: Page;
   context: BrowserContext;
@@ -41,13 +42,17 @@ export type Phone = {
    * `serviceWorkers: 'allow'`: fetching the whole app took a third of the work of each.
    */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
+  close(): Promise<void>;
+};
+
+/** A Chromium process with its own data folder, which can be killed and started again. */
+export type OwnPhone = Phone & {
   /** SIGKILL: nothing gets a chance to be written. */
   kill(): Promise<void>;
   /** Starts again on the same data. */
   restart(): Promise<void>;
   /** Quits in order and starts again: what Chromium writes late, such as a sign-in of just now, is on the disk then. */
   reopen(): Promise<void>;
-  close(): Promise<void>;
 };
 
 type Size = { width: number; height: number };
@@ -60,24 +65,64 @@ export const browsers = new Set<Browser>();
 /** Only ever ends what hangs. */
 const PATIENCE_MS = 120_000;
 
+/** Of all files of this process: one that is warm does less work than one started for each of them. It ends with the process. */
+let shell: Promise<Browser> | undefined;
+
+async function startShell(): Promise<Browser> {
+  const folder = await mkdtemp(join(tmpdir(), 'baara-shell-'));
+  const { browser, kill } = await launch(findHeadlessShell, folder, []);
+  // How vitest ends it.
+  process.once('SIGTERM', () => process.exit());
+  process.once('exit', () => {
+    kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  });
+  return browser;
+}
+
+/** A phone that nobody used yet, in the shell of this process. */
+export async function startPhone(size: Size = SMALL): Promise<Phone> {
+  shell ??= startShell();
+  const browser = await shell;
+  const complaints: string[] = [];
+  const open = new Set<BrowserContext>();
+  const newContext = async (options?: BrowserContextOptions) => {
+    const context = await openContext(browser, { ...STILL, viewport: size, ...options }, complaints);
+    open.add(context);
+    context.once('close', () => open.delete(context));
+    return context;
+  };
+  const context = await newContext({ serviceWorkers: 'allow' });
+  return {
+    complaints,
+    context,
+    page: await context.newPage(),
+    newPage: () => context.newPage(),
+    newContext,
+    close: async () => {
+      await Promise.all([...open].map((context) => context.close()));
+      refuse(complaints);
+    },
+  };
+}
+
 /**
  * The whole browser, where it is killed and comes back, keeps a page to go back to, draws a PDF or shows a notice: the
  * headless shell, otherwise the same at two thirds of the work, does none of it.
  */
-export const startWholePhone = (size: Size = SMALL): Promise<Phone> => startPhone(size, [], findBrowser);
+export const startWholePhone = (size: Size = SMALL): Promise<OwnPhone> =>
+  startOwnPhone(size, [], findBrowser);
 
 /** `flags`: what this Chromium is told beside the usual. */
-export async function startPhone(
+export async function startOwnPhone(
   size: Size = SMALL,
   flags: string[] = [],
   find: () => Promise<string> = findHeadlessShell,
-): Promise<Phone> {
+): Promise<OwnPhone> {
   const folder = await mkdtemp(join(tmpdir(), 'baara-phone-'));
   const complaints: string[] = [];
-  // Without what moves a test is a seventh less work; the whole browser shows it.
-  const reducedMotion = find === findHeadlessShell ? 'reduce' : 'no-preference';
-  let child: ChildProcess;
-  let browser: Browser;
+  const { reducedMotion } = find === findHeadlessShell ? STILL : MOVING;
+  let running: Running;
 
   const phone = {
     complaints,
@@ -86,22 +131,17 @@ export async function startPhone(
       await prepare(page);
       return page;
     },
-    newContext: async (options) => {
-      const fresh = { viewport: size, serviceWorkers: 'block', reducedMotion } as const;
-      const context = await browser.newContext({ ...fresh, ...options });
-      context.setDefaultTimeout(PATIENCE_MS);
-      context.on('page', listen);
-      return context;
-    },
+    newContext: (options) =>
+      openContext(running.browser, { reducedMotion, viewport: size, ...options }, complaints),
     kill: async () => {
-      const gone = new Promise((done) => browser.once('disconnected', done));
-      process.kill(-(child.pid as number), 'SIGKILL');
+      const gone = new Promise((done) => running.browser.once('disconnected', done));
+      running.kill();
       await gone;
     },
     restart: () => start(),
     reopen: async () => {
-      const gone = new Promise((done) => child.once('exit', done));
-      const session = await browser.newBrowserCDPSession();
+      const gone = new Promise((done) => running.child.once('exit', done));
+      const session = await running.browser.newBrowserCDPSession();
       await session.send('Browser.close').catch(() => {});
       await gone;
       await start();
@@ -109,36 +149,19 @@ export async function startPhone(
     close: async () => {
       await phone.kill();
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-      if (complaints.length > 0) throw new Error(`The pages complained:\n${complaints.join('\n')}`);
+      refuse(complaints);
     },
-  } as Phone;
+  } as OwnPhone;
 
   async function prepare(page: Page): Promise<void> {
     await page.setViewportSize(size);
     await page.emulateMedia({ reducedMotion });
-    listen(page);
-  }
-
-  function listen(page: Page): void {
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) {
-        complaints.push(message.text());
-      }
-    });
+    listen(page, complaints);
   }
 
   async function start(): Promise<void> {
-    // A group of its own, killed as a whole: what a system calls its browser may be a script that starts it.
-    child = spawn(await find(), [...FLAGS, ...flags, `--user-data-dir=${folder}`, 'about:blank'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    const started = await chromium.connectOverCDP(pipeTo(child));
-    browser = started;
-    browsers.add(started);
-    started.once('disconnected', () => browsers.delete(started));
-    phone.context = browser.contexts()[0] as BrowserContext;
+    running = await launch(find, folder, flags);
+    phone.context = running.browser.contexts()[0] as BrowserContext;
     phone.context.setDefaultTimeout(PATIENCE_MS);
     phone.page = phone.context.pages()[0] ?? (await phone.context.newPage());
     await prepare(phone.page);
@@ -146,6 +169,50 @@ export async function startPhone(
 
   await start();
   return phone;
+}
+
+// Without what moves a test is a seventh less work; the whole browser shows it.
+const STILL = { reducedMotion: 'reduce' } as const;
+const MOVING = { reducedMotion: 'no-preference' } as const;
+
+async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+  complaints: string[],
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  context.on('page', (page) => listen(page, complaints));
+  // Its pages would go on asking, drawing and listening as long as the file lasts.
+  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+  return context;
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) {
+      complaints.push(message.text());
+    }
+  });
+}
+
+function refuse(complaints: string[]): void {
+  if (complaints.length > 0) throw new Error(`The pages complained:\n${complaints.join('\n')}`);
+}
+
+type Running = { browser: Browser; child: ChildProcess; kill(): void };
+
+async function launch(find: () => Promise<string>, folder: string, flags: string[]): Promise<Running> {
+  // A group of its own, killed as a whole: what a system calls its browser may be a script that starts it.
+  const child = spawn(await find(), [...FLAGS, ...flags, `--user-data-dir=${folder}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const browser = await chromium.connectOverCDP(pipeTo(child));
+  browsers.add(browser);
+  browser.once('disconnected', () => browsers.delete(browser));
+  return { browser, child, kill: () => process.kill(-(child.pid as number), 'SIGKILL') };
 }
 
 /** Each message ends in a zero byte. Over a socket both sides would compress what they say. */

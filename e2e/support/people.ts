@@ -1,27 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { eq } from '#server/db/drizzle.ts';
 import { papers } from '#server/db/schema/assessments.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
+import { createAccount, PASSWORD } from '#server/testing/accounts.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { SeatRole } from '#shared/rules/team.ts';
 import type { RunningApp } from './app.ts';
 
-export const PASSWORD = 'correct cheval pile agrafe';
+export { PASSWORD };
 
 export type Candidate = { id: string; email: string; token: string; user: User };
 
-/** Registers through the API, straight at the app. */
+/** Somebody who registered. */
 export async function register(app: RunningApp, fields: Record<string, unknown> = {}): Promise<Candidate> {
-  const email = `${randomUUID().slice(0, 8)}@exemple.test`;
-  const { token, user } = await call(app, 'POST', '/auth/register', undefined, {
-    email,
-    password: PASSWORD,
-    full_name: 'Aminata Coulibaly',
-    ...fields,
-  });
-  return { id: user.id, email, token, user };
+  const { token, user } = await createAccount(app, { full_name: 'Aminata Coulibaly', ...fields });
+  return { id: user.id, email: user.email, token, user };
 }
 
 /** Somebody with a seat in the company's team. */

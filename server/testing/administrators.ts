@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { hashPassword, openSession } from '#server/features/accounts/index.ts';
+import { openSession } from '#server/features/accounts/index.ts';
 import type { Account } from '#server/session.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
+import { hashedPassword } from './accounts.ts';
 import type { TestApp } from './app.ts';
-import { PASSWORD, type Person } from './people.ts';
+import type { Person } from './people.ts';
 
 type Fields = { roles?: AdminRole[]; mfa_enabled?: boolean; name?: string };
 
@@ -23,7 +24,7 @@ export async function signInAdmin(
       admin_roles: roles,
       mfa_enabled,
       is_listed: false,
-      password_hash: await hashPassword(PASSWORD),
+      password_hash: await hashedPassword(),
     })
     .returning();
   return { id: (made as Account).id, email, token: await adminToken({ deps }, (made as Account).id) };

@@ -5,15 +5,22 @@ import { papers } from '#server/db/schema/assessments.ts';
 import { profiles, questions } from '#server/db/schema/catalogue.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
+import { createAccount, PASSWORD } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { writeRightAnswer } from './right-answer.ts';
 
-export const PASSWORD = 'correct cheval pile agrafe';
+export { PASSWORD };
 
 export type Person = { id: string; email: string; token: string };
 
-/** Registers somebody through the API. */
+/** Somebody who registered, without the work of it. */
 export async function signUp(t: TestApp, fields: Record<string, unknown> = {}): Promise<Person> {
+  const { token, user } = await createAccount(t, { full_name: 'Awa Traoré', ...fields });
+  return { id: user.id, email: user.email, token };
+}
+
+/** Registers somebody through the API: for tests of registration. */
+export async function signUpThroughApi(t: TestApp, fields: Record<string, unknown> = {}): Promise<Person> {
   const email = `${randomUUID().slice(0, 8)}@exemple.test`;
   const { body } = await t.call('POST', '/auth/register', {
     body: { email, password: PASSWORD, full_name: 'Awa Traoré', account_type: 'individual', ...fields },

@@ -3,7 +3,7 @@ import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { PASSWORD, signUp } from '#server/testing/people.ts';
+import { PASSWORD, signUpThroughApi } from '#server/testing/people.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -25,8 +25,8 @@ async function enableMfa(token: string): Promise<string> {
 const codeFor = (secret: string) => generate({ secret, epoch: Math.floor(t.deps.now().getTime() / 1000) });
 
 test('registering grants the initial credits of the account type through the ledger', async () => {
-  const candidate = await signUp(t);
-  const company = await signUp(t, { account_type: 'enterprise', company_name: 'Sahel Conseil' });
+  const candidate = await signUpThroughApi(t);
+  const company = await signUpThroughApi(t, { account_type: 'enterprise', company_name: 'Sahel Conseil' });
   const credits = async (token: string) => (await t.call('GET', '/auth/me', { token })).body.user.credits;
   expect(await credits(candidate.token)).toBe(2);
   expect(await credits(company.token)).toBe(10);
@@ -37,7 +37,7 @@ test('registering grants the initial credits of the account type through the led
 });
 
 test('an address registers once, however it is written', async () => {
-  const { email } = await signUp(t);
+  const { email } = await signUpThroughApi(t);
   const again = await t.call('POST', '/auth/register', {
     body: { email: ` ${email.toUpperCase()} `, password: PASSWORD, full_name: 'Awa' },
   });
@@ -105,7 +105,7 @@ test.each([
 });
 
 test('a wrong password and an unknown address are answered alike, without an id', async () => {
-  const { email } = await signUp(t);
+  const { email } = await signUpThroughApi(t);
   const wrong = await login(email, 'pas le bon du tout');
   const unknown = await login('personne@exemple.test', 'pas le bon du tout');
   expect(wrong.status).toBe(401);
@@ -114,7 +114,7 @@ test('a wrong password and an unknown address are answered alike, without an id'
 });
 
 test('guessing a password is stopped, even with the right one at the end', async () => {
-  const { email } = await signUp(t);
+  const { email } = await signUpThroughApi(t);
   const tries = [];
   for (let count = 0; count < 12; count++) tries.push((await login(email, `essai numéro ${count}`)).status);
   expect(tries.filter((status) => status === 401)).toHaveLength(10);
@@ -122,7 +122,7 @@ test('guessing a password is stopped, even with the right one at the end', async
 });
 
 test('MFA is asked for only after the right password, and a code is good once', async () => {
-  const { email, token } = await signUp(t);
+  const { email, token } = await signUpThroughApi(t);
   const secret = await enableMfa(token);
   expect((await login(email, 'pas le bon du tout')).body).not.toHaveProperty('user_id');
   expect((await login(email, PASSWORD)).body).toMatchObject({ require_mfa: true });
@@ -134,20 +134,20 @@ test('MFA is asked for only after the right password, and a code is good once', 
 });
 
 test.each(['12', 'abcdef', '000000', ''])('the MFA code %j is refused, not a fault', async (code) => {
-  const { token } = await signUp(t);
+  const { token } = await signUpThroughApi(t);
   await t.call('GET', '/auth/mfa/setup', { token });
   const answer = await t.call('POST', `/auth/mfa/enable?mfa_code=${code}`, { token });
   expect([answer.status, answer.body.code]).toEqual([401, 'wrong_mfa_code']);
 });
 
 test('an active MFA secret cannot be set up again', async () => {
-  const { token } = await signUp(t);
+  const { token } = await signUpThroughApi(t);
   await enableMfa(token);
   expect((await t.call('GET', '/auth/mfa/setup', { token })).body.code).toBe('mfa_already_enabled');
 });
 
 test('a key that was shown counts as begun until its code is given', async () => {
-  const { token } = await signUp(t);
+  const { token } = await signUpThroughApi(t);
   const isBegun = async () => (await t.call('GET', '/auth/security', { token })).body.mfa_begun;
   expect(await isBegun()).toBe(false);
   const { body } = await t.call('GET', '/auth/mfa/setup', { token });
@@ -157,7 +157,7 @@ test('a key that was shown counts as begun until its code is given', async () =>
 });
 
 test('five wrong codes lock the code, not the account of the others', async () => {
-  const { email, token } = await signUp(t);
+  const { email, token } = await signUpThroughApi(t);
   await enableMfa(token);
   const statuses = [];
   for (let count = 0; count < 6; count++) statuses.push((await login(email, PASSWORD, '000000')).status);
@@ -165,13 +165,13 @@ test('five wrong codes lock the code, not the account of the others', async () =
 });
 
 test('logging out revokes the token for good', async () => {
-  const { token } = await signUp(t);
+  const { token } = await signUpThroughApi(t);
   await t.call('POST', '/auth/logout', { token });
   expect((await t.call('GET', '/auth/me', { token })).status).toBe(401);
 });
 
 test('a session slides for 30 days and then ends', async () => {
-  const { token } = await signUp(t);
+  const { token } = await signUpThroughApi(t);
   const me = async () => (await t.call('GET', '/auth/me', { token })).status;
   const DAY = 86_400_000;
   t.advance(29 * DAY);
@@ -183,7 +183,7 @@ test('a session slides for 30 days and then ends', async () => {
 });
 
 test('tokens and passwords are stored only as hashes', async () => {
-  const { token, id } = await signUp(t);
+  const { token, id } = await signUpThroughApi(t);
   const { rows } = await t.deps.db.execute<{ dump: string }>(sql`
     select (select json_agg(s)::text from sessions s where account_id = ${id})
       || (select row_to_json(a)::text from accounts a where id = ${id}) as dump`);
@@ -193,7 +193,7 @@ test('tokens and passwords are stored only as hashes', async () => {
 });
 
 test('settings change phone, country and visibility, and nothing else', async () => {
-  const { token } = await signUp(t);
+  const { token } = await signUpThroughApi(t);
   const { body } = await t.call('PATCH', '/auth/me', {
     token,
     body: { country: 'ML', phone: '+223 70 00 00 00', is_listed: false, credits: 500, full_name: 'Autre' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { PASSWORD, signUp } from '#server/testing/people.ts';
+import { PASSWORD, signUpThroughApi } from '#server/testing/people.ts';
 import { TERMS_VERSION } from '#shared/rules/terms.ts';
 
 let t: TestApp;
@@ -21,9 +21,9 @@ async function agreed(id: string) {
 }
 
 test('what was agreed to is kept with its time, and the documented registration needs nothing new', async () => {
-  const person = await signUp(t, { terms_version: TERMS_VERSION });
+  const person = await signUpThroughApi(t, { terms_version: TERMS_VERSION });
   expect(await agreed(person.id)).toEqual({ version: TERMS_VERSION, at: t.deps.now() });
-  const program = await signUp(t);
+  const program = await signUpThroughApi(t);
   expect(await agreed(program.id)).toEqual({ version: null, at: null });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { creditsOf, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { creditsOf, PASSWORD, type Person, signUpThroughApi } from '#server/testing/people.ts';
 import { KEPT_DAYS } from '#shared/rules/retention.ts';
 import { purgeWelcomes } from './initial-credits.ts';
 
@@ -17,19 +17,19 @@ const call = async (path: string, { token }: Person, body: object) => {
 
 test('an address that had its credits brings none again, whoever registers with it for a year', async () => {
   const email = 'deux.fois@exemple.test';
-  const first = await signUp(t, { email });
+  const first = await signUpThroughApi(t, { email });
   expect(await creditsOf(t, first)).toBe(2);
   await call('/auth/delete', first, {});
-  const second = await signUp(t, { email });
+  const second = await signUpThroughApi(t, { email });
   expect(await creditsOf(t, second)).toBe(0);
 
-  const other = await signUp(t, { email: 'autre@exemple.test' });
+  const other = await signUpThroughApi(t, { email: 'autre@exemple.test' });
   await call('/auth/email/change', other, { email: 'encore.autre@exemple.test' });
   expect(await creditsOf(t, other)).toBe(2);
-  expect(await creditsOf(t, await signUp(t, { email: 'autre@exemple.test' }))).toBe(0);
+  expect(await creditsOf(t, await signUpThroughApi(t, { email: 'autre@exemple.test' }))).toBe(0);
 
   await call('/auth/delete', second, {});
   t.advance((KEPT_DAYS.welcome + 1) * 86_400_000);
   await purgeWelcomes(t.deps);
-  expect(await creditsOf(t, await signUp(t, { email }))).toBe(2);
+  expect(await creditsOf(t, await signUpThroughApi(t, { email }))).toBe(2);
 });

@@ -1,5 +1,6 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ask } from '#server/testing/access-matrix/row.ts';
 import { contractOf, ROWS } from '#server/testing/access-matrix/table.ts';
 import { createWorld, IDENTITIES, type World } from '#server/testing/access-matrix/world.ts';
 import { NO_LIMITS } from '#server/testing/no-limits.ts';
@@ -29,11 +30,16 @@ const FIELDS = CONTRACTS.flatMap((contract) =>
 test.each(FIELDS)(
   '%s takes or refuses any text in its %s',
   async (operation, _, field, at) => {
+    let asked: Asked | undefined;
     for (const [index, text] of naughty.entries()) {
       if (index % SHARE !== at % SHARE) continue;
-      const response = await ask(operation, field, text);
+      const now = asked ?? (await prepare(operation));
+      const response = await send(operation, now, field, text);
+      asked = undefined;
       if (response.status === 200) continue;
       const { detail, code } = ErrorBody.parse(await response.json());
+      // What was no request at all has touched nothing of what was made for it.
+      if (code === 'invalid_input') asked = now;
       if (code !== 'no_language_model') expect(response.status).toBeLessThan(500);
       expect(detail).toSatisfy(looksFrench);
     }
@@ -41,16 +47,26 @@ test.each(FIELDS)(
   600_000,
 );
 
-async function ask(operation: string, { place, path }: TextField, text: string): Promise<Response> {
-  const contract = contractOf(operation);
+type Asked = Ask & { token: string | undefined };
+
+async function prepare(operation: string): Promise<Asked> {
   const row = ROWS.find((one) => one.operation === operation && one.answers.includes(200));
   const identity = IDENTITIES.findLast((_, at) => row?.answers[at] === 200) ?? 'admin';
   const asked = (await row?.ask?.(world, identity)) ?? {};
+  return { ...asked, token: asked.token ?? world.tokenOf(identity) };
+}
+
+async function send(
+  operation: string,
+  { token, ...asked }: Asked,
+  { place, path }: TextField,
+  text: string,
+): Promise<Response> {
+  const contract = contractOf(operation);
   const body = place === 'body' ? withText(asked.body, path, text) : asked.body;
   const query = place === 'query' ? withText(asked.query, path, text) : asked.query;
   const filled = contract.path.replace(/\{(\w+)\}/g, (_, name) => asked.params?.[name] ?? world.skill);
   const search = new URLSearchParams(query as Record<string, string>);
-  const token = asked.token ?? world.tokenOf(identity);
   return world.t.app.request(`/api${filled}?${search}`, {
     method: contract.method,
     headers: {

@@ -8,7 +8,7 @@ import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { SECRET_KEY } from '#server/testing/installation.ts';
 import { createMailApp } from '#server/testing/mail-app.ts';
 import { textOf } from '#server/testing/mail-server.ts';
-import { creditsOf, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { creditsOf, PASSWORD, type Person, signUp, signUpThroughApi } from '#server/testing/people.ts';
 import { purgeAskedAddresses } from './purge-asked-addresses.ts';
 
 const { t, server } = createMailApp();
@@ -67,7 +67,7 @@ test('digits mailed before the secret key was changed are taken after it', async
   t.deps.secrets = createSecrets('another key for tests, and for nothing else', [SECRET_KEY]);
   try {
     expect((await confirm(person, forChange)).body.user?.email).toBe(changed);
-    const registered = await signUp(t, { email: claimed, email_code: forRegistration });
+    const registered = await signUpThroughApi(t, { email: claimed, email_code: forRegistration });
     expect((await me(registered)).email).toBe(claimed);
   } finally {
     t.deps.secrets = secrets;
@@ -126,7 +126,7 @@ test('whoever proves an address gets it from an account that only declared it, a
 
 test('who lost an address signs in by it with their own password, until they give another', async () => {
   const password = 'une autre agrafe de cheval';
-  const stranger = await signUp(t, { password });
+  const stranger = await signUpThroughApi(t, { password });
   const claimer = await signUp(t);
   // The digits of the sign-up go first: of two mails under way at once either may be the last.
   await t.runJobs();

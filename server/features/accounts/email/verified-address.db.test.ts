@@ -4,7 +4,7 @@ import { accounts, emailCodes } from '#server/db/schema/accounts.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { createMailApp } from '#server/testing/mail-app.ts';
 import { textOf } from '#server/testing/mail-server.ts';
-import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { creditsOf, type Person, signUpThroughApi } from '#server/testing/people.ts';
 
 const { t, server } = createMailApp();
 
@@ -23,7 +23,7 @@ const sees = async (person: Person, campaign: string) =>
   (await t.call('GET', `/campaigns/${campaign}/public`, { token: person.token })).status;
 
 test('the digits mailed at registration prove the address, once', async () => {
-  const person = await signUp(t);
+  const person = await signUpThroughApi(t);
   expect(await status(person)).toBe('unverified');
   const code = await mailedCode(person);
   expect((await verify(person, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
@@ -33,7 +33,7 @@ test('the digits mailed at registration prove the address, once', async () => {
 });
 
 test('where mail is on the initial credits wait for a proved address, and are granted once; where it is off they do not', async () => {
-  const person = await signUp(t);
+  const person = await signUpThroughApi(t);
   expect(await creditsOf(t, person)).toBe(0);
   await verify(person, await mailedCode(person));
   expect(await creditsOf(t, person)).toBe(2);
@@ -42,11 +42,11 @@ test('where mail is on the initial credits wait for a proved address, and are gr
   expect((await verify(person, await mailedCode(person))).status).toBe(200);
   expect(await creditsOf(t, person)).toBe(2);
   t.deps.mail = 'off';
-  expect(await creditsOf(t, await signUp(t))).toBe(2);
+  expect(await creditsOf(t, await signUpThroughApi(t))).toBe(2);
 });
 
 test('digits are good for 15 minutes, for their account only, and until others are asked for', async () => {
-  const [person, other] = [await signUp(t), await signUp(t)];
+  const [person, other] = [await signUpThroughApi(t), await signUpThroughApi(t)];
   const code = await mailedCode(person);
   expect((await verify(other, code)).status).toBe(422);
   await ask(person);
@@ -59,7 +59,7 @@ test('digits are good for 15 minutes, for their account only, and until others a
 });
 
 test('five guesses in 15 minutes, and five mails an hour', async () => {
-  const person = await signUp(t);
+  const person = await signUpThroughApi(t);
   const guesses = [];
   for (let guess = 0; guess < 6; guess += 1) guesses.push((await verify(person, 'abcdef')).status);
   expect(guesses).toEqual([422, 422, 422, 422, 422, 429]);
@@ -72,7 +72,7 @@ test('five guesses in 15 minutes, and five mails an hour', async () => {
 test('whoever deletes the account and registers again has no more mailed to the address', async () => {
   const email = 'inondee@exemple.test';
   const again = async () => {
-    const person = await signUp(t, { email });
+    const person = await signUpThroughApi(t, { email });
     await ask(person);
     await t.runJobs();
     expect((await t.call('POST', '/auth/delete', { token: person.token, body: {} })).status).toBe(200);
@@ -83,7 +83,7 @@ test('whoever deletes the account and registers again has no more mailed to the 
 });
 
 test('the database does not hold the digits', async () => {
-  const person = await signUp(t);
+  const person = await signUpThroughApi(t);
   const code = await mailedCode(person);
   const [row] = await t.deps.db.select().from(emailCodes).where(eq(emailCodes.account_id, person.id));
   expect(JSON.stringify(row)).not.toContain(code);
@@ -91,13 +91,13 @@ test('the database does not hold the digits', async () => {
 
 test('where mail is on, an invitation waits for whoever proves its address', async () => {
   const company = await signUpCompany(t);
-  const early = await signUp(t);
+  const early = await signUpThroughApi(t);
   const email = 'attendue@exemple.test';
   const campaign = await openCampaign(t, company, {
     is_public: false,
     invited_emails: [early.email, email],
   });
-  const late = await signUp(t, { email });
+  const late = await signUpThroughApi(t, { email });
   await t.runJobs();
   expect([await sees(early, campaign.id), await sees(late, campaign.id)]).toEqual([404, 404]);
   await verify(early, await mailedCode(early));
@@ -111,7 +111,7 @@ test('where mail is on, an invitation waits for whoever proves its address', asy
 test('where mail is off nothing can be proved, and invitations are matched to declared addresses', async () => {
   t.deps.mail = 'kept';
   const company = await signUpCompany(t);
-  const person = await signUp(t);
+  const person = await signUpThroughApi(t);
   const campaign = await openCampaign(t, company, { is_public: false, invited_emails: [person.email] });
   expect(await sees(person, campaign.id)).toBe(200);
   expect(await status(person)).toBe('declared');
@@ -139,7 +139,7 @@ test.each(['on', 'off'])(
 test('a company reads which addresses nobody proved', async () => {
   const company = await signUpCompany(t);
   const campaign = await openCampaign(t, company);
-  const [proved, not] = [await signUp(t), await signUp(t)];
+  const [proved, not] = [await signUpThroughApi(t), await signUpThroughApi(t)];
   await verify(proved, await mailedCode(proved));
   for (const { token } of [proved, not]) await t.call('POST', `/campaigns/${campaign.id}/apply`, { token });
   const statuses = async () => {
@@ -155,7 +155,7 @@ test('a company reads which addresses nobody proved', async () => {
 });
 
 test('a mailed link for a new password proves the address too', async () => {
-  const person = await signUp(t);
+  const person = await signUpThroughApi(t);
   await t.call('POST', '/auth/password/forgot', { body: { email: person.email } });
   await t.runJobs();
   const links = server.received.filter(({ to }) => to.includes(person.email)).map(textOf);
