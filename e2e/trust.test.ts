@@ -125,10 +125,6 @@ test(
       .first()
       .click();
     await phone.getByRole('link', { name: 'Signaler ou bloquer' }).click();
-    const details = phone.getByLabel(/Ce qui s’est passé/);
-    await details.fill('25 000 FCFA pour le dossier.');
-    await phone.reload();
-    await expect.poll(() => details.inputValue()).toBe('25 000 FCFA pour le dossier.');
     await phone.getByRole('button', { name: 'Bloquer', exact: true }).click();
     await expectWhole(phone);
     await phone.getByRole('button', { name: 'Bloquer l’entreprise' }).click();

@@ -83,8 +83,7 @@ function State({ test, progress }: { test: AssessmentSummary; progress: Progress
     case 'handed_in':
       return (
         <>
-          <Badge tone="primary">Rendu</Badge>{' '}
-          <Waits />
+          <Badge tone="primary">Rendu</Badge> <Waits />
         </>
       );
     case 'grading':

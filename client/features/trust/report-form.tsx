@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
-import { useDraft } from '#client/session/use-draft.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
@@ -15,7 +14,6 @@ type Met = { campaign_id?: string | null; conversation_id?: string | null };
 
 export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
   const report = useReport();
-  const [details, setDetails, dropDetails] = useDraft(`report.${met.campaign_id ?? met.conversation_id}`);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -24,14 +22,9 @@ export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
       ...met,
       about: form.get('about') === 'company' ? ('company' as const) : ('offer' as const),
       reason: String(form.get('reason')) as AbuseReason,
-      details,
+      details: String(form.get('details')),
     };
-    report.mutate(body, {
-      onSuccess() {
-        dropDetails(details);
-        onSent();
-      },
-    });
+    report.mutate(body, { onSuccess: onSent });
   }
 
   return (
@@ -54,14 +47,7 @@ export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
           </option>
           <Options names={REASONS} />
         </SelectField>
-        <TextAreaField
-          label="Ce qui s’est passé"
-          rows={4}
-          maxLength={1_000}
-          optional
-          value={details}
-          onChange={(event) => setDetails(event.target.value)}
-        />
+        <TextAreaField label="Ce qui s’est passé" name="details" rows={4} maxLength={1_000} optional />
         {report.isError && (
           <Banner tone="bad" role="alert">
             {describeUncertain(report.error, 'votre signalement n’est jamais compté deux fois')}

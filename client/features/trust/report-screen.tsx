@@ -44,8 +44,7 @@ export function ReportScreen() {
           <p>Si d’autres personnes disent la même chose, il passe devant les autres.</p>
         </Banner>
       ) : (
-        // Who it is shows late after a reload; what they had written comes back then.
-        <ReportForm key={user?.id} met={met} onSent={() => setSent(true)} />
+        <ReportForm met={met} onSent={() => setSent(true)} />
       )}
       {user?.account_type === 'individual' && <BlockSection met={met} />}
       <p>
