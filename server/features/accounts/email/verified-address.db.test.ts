@@ -125,7 +125,7 @@ test.each(['on', 'off'])(
     const company = await signUpCompany(t);
     const email = `en-route-${mail}@exemple.test`;
     const campaign = await openCampaign(t, company, { is_public: false, invited_emails: [email] });
-    const person = await signUp(t);
+    const person = await signUpThroughApi(t);
     // Neither saw the other, as where both are stored at one moment.
     await t.deps.db
       .update(accounts)
