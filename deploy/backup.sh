@@ -10,7 +10,7 @@ trap 'exit 1' HUP INT TERM
 # Old ones go first: they may be what fills the disk. The newest stays at any age: it may be all there is.
 newest=$(ls -t "$1"/baara-*.dump 2>/dev/null | head -n 1)
 find "$1" -name 'baara-*.dump*' ! -name "$(basename "$newest")" -mtime +30 -delete
-# Behind a long migration it fails, and is tried again, instead of holding up whatever comes after it.
+# Behind a long migration it fails instead of holding up whatever comes after it.
 pg_dump --lock-wait-timeout=60s --format=custom --no-owner --file="$file.part" "$url"
 mv "$file.part" "$file"
 echo "$file"

@@ -19,9 +19,8 @@ const put = (name: string, days: number) => {
 
 /** `pg_dump` writes the file it is told, and does what else it is given. */
 function backUp(and: string): string {
-  writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\ntouch $(echo $3 | cut -d= -f2)\n${and}\n`, {
-    mode: 0o755,
-  });
+  const write = 'for option; do case $option in --file=*) touch "${option#--file=}";; esac; done';
+  writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\n${write}\n${and}\n`, { mode: 0o755 });
   return execFileSync(join(import.meta.dirname, '../deploy/backup.sh'), [folder], {
     encoding: 'utf8',
     env: { PATH: `${folder}${delimiter}${process.env.PATH}`, DATABASE_URL: 'postgres://localhost/baara' },

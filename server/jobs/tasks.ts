@@ -143,6 +143,6 @@ const DUE = [
 ] as const;
 
 /** Five-field cron lines. Of each one waits at most, and one is at work: it may take longer than until the next is due. */
-export const CRONTAB = DUE.map(
-  ([at, task, fill = '']) => `${at} ${task} ?${fill}queue=${task}&jobKey=${task}&jobKeyMode=preserve_run_at`,
+export const CRONTAB = DUE.map(([at, task, fill = '']) =>
+  [at, task, `?${fill}queue=${task}&jobKey=${task}&jobKeyMode=preserve_run_at`].join(' '),
 ).join('\n');
