@@ -51,8 +51,6 @@ type Dialect = { format: 'json_schema' | 'json_object'; limit: 'max_tokens' | 'm
 /** By base URL and model. */
 const dialects = new Map<string, Dialect>();
 const firstDialect: Dialect = { format: 'json_schema', limit: 'max_tokens' };
-/** By base URL and model: one that hangs would hold whoever asks next just as long, and with them the queue. */
-const awayUntil = new Map<string, number>();
 
 /** A client of any server that speaks the OpenAI chat protocol. At most three calls are made for one `generate`. */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
@@ -66,9 +64,11 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     logLevel: 'off',
   });
   const place = `${client.baseURL} ${model}`;
+  /** One that hangs would hold whoever asks next just as long, and with them the queue. */
+  let awayUntil = 0;
 
   async function generate<T>(request: GenerateRequest<T>): Promise<T> {
-    if (Date.now() < (awayUntil.get(place) ?? 0)) throw new ModelUnavailable('away');
+    if (Date.now() < awayUntil) throw new ModelUnavailable('away');
     let messages = firstMessages(request, (dialects.get(place) ?? firstDialect).format);
     let failure = new ModelUnavailable('network');
     let repaired = false;
@@ -95,7 +95,7 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
       }
     }
     if (failure.failure === 'timeout' || failure.failure === 'network')
-      awayUntil.set(place, Date.now() + AWAY_MS);
+      awayUntil = Date.now() + AWAY_MS;
     log.warn({ model, failure: failure.failure, status: failure.status }, 'language model unavailable');
     throw failure;
   }
