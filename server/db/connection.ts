@@ -17,13 +17,11 @@ type Options = {
   /** How long a request waits for one before it is told to come back later. */
   acquisitionMs?: number;
   statementMs?: number;
-  /** How long an answer is waited for, of a server that may have fallen silent: unset, a little longer than it may take. */
+  /** How long an answer is waited for, of a server that may have fallen silent. For reads alone: a transaction given up would go back to the pool open. */
   answerMs?: number;
   /** A pooler in transaction mode stands before the server (rule S55): it takes no statement timeout, it sets its own. */
   pooled?: boolean;
 };
-
-const SILENCE_MS = 5_000;
 
 export function connect(
   url: string,
@@ -36,7 +34,7 @@ export function connect(
     connectionTimeoutMillis: acquisitionMs,
     idleTimeoutMillis: 30_000,
     application_name: 'baara',
-    query_timeout: answerMs ?? statementMs + SILENCE_MS,
+    query_timeout: answerMs,
     // One that went without a word, as in a failover, is found out while nothing is asked of it.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
