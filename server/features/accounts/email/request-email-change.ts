@@ -13,7 +13,7 @@ import { provePresence } from '../prove-presence.ts';
 import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { DIGITS_GOOD_FOR_MS, hashDigits, newDigits } from './digits.ts';
 import { refuseTaken } from './email-taken.ts';
-import { holderOf, keepsAddress } from './holder.ts';
+import { holderOf, keepsAddress, lockWithHolder } from './holder.ts';
 import { alreadyYours, changeCode } from './letters.ts';
 import { takeAddress } from './take-address.ts';
 
@@ -62,13 +62,14 @@ export async function requestEmailChange(deps: Deps, { session, input }: Asked) 
 /** The job: digits to the new address, or to its owner that somebody asked for it. */
 export async function sendEmailChange(deps: Deps, { accountId }: { accountId: string }): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const [change] = await tx
-      .select()
-      .from(emailChanges)
-      .where(eq(emailChanges.account_id, accountId))
-      .for('update');
-    if (!change) return;
-    const { email, expires_at: usefulUntil } = change;
+    const asked = tx.select().from(emailChanges).where(eq(emailChanges.account_id, accountId)).$dynamic();
+    const [before] = await asked;
+    if (!before) return;
+    const { email, expires_at: usefulUntil } = before;
+    await lockWithHolder(tx, { accountId, email });
+    const [change] = await asked.for('update');
+    // Another address was asked for meanwhile: a job of its own tells.
+    if (change?.email !== email) return;
     const holder = await holderOf(tx, email);
     if (holder && keepsAddress(holder)) {
       await queueMail(deps, tx, { to: holder, letter: alreadyYours(deps.config.publicUrl) });
