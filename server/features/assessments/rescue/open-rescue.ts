@@ -1,6 +1,6 @@
 import { compactDecrypt } from 'jose';
 import type { Deps } from '#server/deps.ts';
-import { invalid } from '#server/errors.ts';
+import { invalid, unavailable } from '#server/errors.ts';
 import type { Submission } from '#shared/contracts/sittings.ts';
 import type { Jwk } from '#shared/credentials/es256.ts';
 import { splitRescue } from '#shared/evidence/rescue.ts';
@@ -19,7 +19,10 @@ export async function openRescue(
   { sealed, network }: { sealed: string; network: string },
 ): Promise<Opened> {
   const { body, isSignedBy } = splitRescue(await decrypt(deps, sealed));
-  const submission = await deps.threads.run<Submission | null>({ ...READING, input: body }, network);
+  // One that waited too long for its turn is not to blame: it comes again.
+  const submission = await deps.threads
+    .run<Submission | null>({ ...READING, input: body }, network)
+    .catch((error) => Promise.reject(error.code === 'invalid_input' ? unavailable() : error));
   if (!submission) throw unreadable();
   return { submission, isSignedBy };
 }
