@@ -23,6 +23,8 @@ import { watchLoop } from './watch-loop.ts';
 export type Installation = {
   deps: Deps;
   jobs: { stop(): Promise<void> };
+  /** Where it is ours; also after `close`. */
+  stopDatabase(): Promise<void>;
   ready(): void;
   draining(): void;
   close(): Promise<void>;
@@ -80,6 +82,7 @@ export async function boot({ config, log, database, databases }: Ground): Promis
       // A live stream never ends by itself: it would hold the server open.
       drained = deps.live.close();
     },
+    stopDatabase: () => database.stop(),
     close: async () => {
       await drained;
       await threads.close();

@@ -46,7 +46,7 @@ let stopping = false;
  * balancer turns away without losing one; then nothing new, and what is under way ends within `DRAIN_MS`.
  */
 async function stop(
-  { draining, jobs, close }: Installation,
+  { draining, jobs, close, stopDatabase }: Installation,
   server: Server,
   lingerMs: number,
 ): Promise<void> {
@@ -61,6 +61,7 @@ async function stop(
   const closed = new Promise((done) => server.close(done));
   // What takes longer is cut; others find the jobs by their missing heartbeat.
   await Promise.race([Promise.all([closed, worked]).then(close), pause(DRAIN_MS)]);
+  await Promise.race([stopDatabase(), pause(DRAIN_MS)]);
   process.exit(0);
 }
 

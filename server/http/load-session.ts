@@ -1,4 +1,4 @@
-import { eq } from '#server/db/drizzle.ts';
+import { and, eq } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { sha256 } from '#server/secrets.ts';
@@ -21,7 +21,8 @@ export async function loadSession(
     await deps.db
       .update(sessions)
       .set({ seen_at: now, expires_at: sessionEnd(row.audience, { openedAt: row.created_at, now }) })
-      .where(eq(sessions.token_hash, sha256(token)));
+      // One that was renewed meanwhile does not last again.
+      .where(and(eq(sessions.token_hash, sha256(token)), eq(sessions.seen_at, row.seen_at)));
   }
   const person = { ...row.account, address };
   return {
