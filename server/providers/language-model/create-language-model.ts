@@ -94,8 +94,7 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
         await pause(retryDelayMs * attempt, request.signal);
       }
     }
-    if (failure.failure === 'timeout' || failure.failure === 'network')
-      awayUntil = Date.now() + AWAY_MS;
+    if (failure.failure === 'timeout' || failure.failure === 'network') awayUntil = Date.now() + AWAY_MS;
     log.warn({ model, failure: failure.failure, status: failure.status }, 'language model unavailable');
     throw failure;
   }

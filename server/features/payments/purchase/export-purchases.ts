@@ -34,11 +34,13 @@ const HEAD = [
 /** Every purchase that matches, as CSV. */
 export async function exportPurchases(deps: Deps, filter: Filter) {
   const chunks = pages(deps, filter);
+  // Before the first one is there a failure can still be said.
+  let next = await chunks.next();
   const bytes = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      if (next.done) return controller.close();
+      controller.enqueue(next.value);
+      next = await chunks.next();
     },
   });
   return {
@@ -50,11 +52,11 @@ export async function exportPurchases(deps: Deps, filter: Filter) {
 
 /** One at a time: all of them may be more than a process can hold. */
 async function* pages(deps: Deps, filter: Filter): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(writeCsv([HEAD]));
   let cursor: string | undefined;
   do {
     const { rows, next_cursor } = await findPurchases(deps, { filter, cursor, limit: BATCH });
-    yield Buffer.from(writeCsv(rows.map(cells), false));
+    const lines = rows.map(cells);
+    yield Buffer.from(cursor ? writeCsv(lines, false) : writeCsv([HEAD, ...lines]));
     cursor = next_cursor ?? undefined;
   } while (cursor);
 }
