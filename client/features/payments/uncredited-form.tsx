@@ -23,7 +23,11 @@ export function UncreditedForm({ id, request }: UncreditedFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    report.mutate(note.trim(), { onSuccess: () => dropNote(note) });
+    // Not told by `mutate`, which forgets it where the form goes with the answer.
+    void report.mutateAsync(note.trim()).then(
+      () => dropNote(note),
+      () => {},
+    );
   }
 
   return (

@@ -5,11 +5,13 @@ import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { useSession } from '#client/session/session.tsx';
 import type { contactTalent } from '#shared/contracts/conversations.ts';
 
+type Options = { onSent: (message: string) => void; onSignedOut: () => void };
+
 /**
- * Pays for a contact. The key of an intent lives until a definite answer, so that trying again never charges twice. `onSignedOut` is
- * called also where the end of the session, noticed elsewhere, took the dialog away.
+ * Pays for a contact. The key of an intent lives until a definite answer, so that trying again never charges twice. Both are
+ * called also where the dialog is gone by then.
  */
-export function useContact(userId: string, onSignedOut: () => void) {
+export function useContact(userId: string, { onSent, onSignedOut }: Options) {
   const { setCredits, refresh } = useSession();
   const intent = useIdempotencyKey();
   return useMutation({
@@ -19,8 +21,9 @@ export function useContact(userId: string, onSignedOut: () => void) {
         query: { message: message.trim() || undefined },
         idempotencyKey: intent.keyFor(message),
       }),
-    onSuccess({ credits_remaining }) {
+    onSuccess({ credits_remaining }, message) {
       intent.settle();
+      onSent(message);
       setCredits(credits_remaining);
       refresh().catch(() => {});
     },

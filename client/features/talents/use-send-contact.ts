@@ -16,14 +16,14 @@ export function useSendContact(userId: string, onKnown: (conversationId: string)
   const { pathname, search } = useLocation();
   const prices = useLeadToPrices();
   const [message, setMessage, dropMessage] = useDraft(`contact.${userId}`);
-  const contact = useContact(userId, () =>
-    navigate(authAddress({ returnTo: pathname + search, reason: 'contact' })),
-  );
+  const contact = useContact(userId, {
+    onSent: dropMessage,
+    onSignedOut: () => navigate(authAddress({ returnTo: pathname + search, reason: 'contact' })),
+  });
 
   function send() {
     contact.mutate(message, {
       onSuccess({ already_contacted, conversation_id }) {
-        dropMessage(message);
         if (!already_contacted) return;
         toast.info('Vous avez déjà contacté ce candidat. Rien n’a été débité.');
         onKnown(conversation_id);
