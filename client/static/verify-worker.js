@@ -20,8 +20,9 @@ async function page(request) {
     (answer) => (answer.status < 500 ? answer : kept),
     () => kept,
   );
+  const { pathname, searchParams } = new URL(request.url);
   // Of a number the kept page says nothing but that it needs the network.
-  if (new URL(request.url).pathname !== '/verify') return fresh;
+  if (pathname !== '/verify' || searchParams.get('number')) return fresh;
   return Promise.race([fresh, new Promise((done) => setTimeout(done, PATIENCE_MS, kept))]);
 }
 

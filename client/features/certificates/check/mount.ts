@@ -112,11 +112,13 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     if (isNewest()) read(text ?? '', 'nothing_read');
   });
   // Before the form and before React: a code is checked here, and a number without network goes nowhere.
-  document.addEventListener('submit', (event) => takeTyped(event, { read, leave }), {
+  document.addEventListener('submit', (event) => place.isConnected && takeTyped(event, { read, leave }), {
     capture: true,
     signal: left,
   });
-  addEventListener('hashchange', () => holdsCode() && read(location.href), { signal: left });
+  addEventListener('hashchange', () => place.isConnected && holdsCode() && read(location.href), {
+    signal: left,
+  });
   if (holdsCode()) read(location.href);
   else if (isUnanswered) {
     begin();

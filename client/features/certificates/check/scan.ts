@@ -47,7 +47,7 @@ export async function scanUntil(
     await video.play();
     while (isWanted && video.isConnected) {
       const text = await readCode(video, video.videoWidth, video.videoHeight);
-      if (text && take(text)) return;
+      if (isWanted && text && take(text)) return;
       await new Promise((next) => setTimeout(next, EVERY_MS));
     }
   } finally {

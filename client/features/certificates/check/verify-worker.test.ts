@@ -41,7 +41,8 @@ test('the kept page stands in for one that is slow, broken or out of reach', asy
 });
 
 test('of a number the kept page knows nothing, so a slow answer is waited for', async () => {
-  expect(await open('/verify/2F7QK', { kept: 'kept', fetch: comesLate })).toBe('fresh');
+  for (const path of ['/verify/2F7QK', '/verify?number=2F7QK'])
+    expect(await open(path, { kept: 'kept', fetch: comesLate })).toBe('fresh');
   for (const fetch of [breaks, fails])
     expect(await open('/verify/2F7QK', { kept: 'kept', fetch })).toBe('kept');
 });

@@ -12,10 +12,15 @@ export async function bindPhone(client: QueryClient, account: string, proof?: Pr
   const key = await makeHolderKey(account);
   if (!key) throw new Error('this browser keeps nothing');
   const { x, y } = key;
-  const bound = api.put<typeof bindHolderKey>('/certificates/holder', { body: { x, y, ...proof } });
-  await bound.finally(async () => {
-    // Also when the reply was lost. A code that is under way may be that from before, and would be kept as today's.
+  try {
+    await api.put<typeof bindHolderKey>('/certificates/holder', { body: { x, y, ...proof } });
+  } catch (error) {
+    // The reply may be lost; whoever waits for the failure does not wait for what is read again.
     await client.cancelQueries({ queryKey });
-    await client.invalidateQueries({ queryKey });
-  });
+    void client.invalidateQueries({ queryKey });
+    throw error;
+  }
+  // A code that is under way may be that from before, and would be kept as today's.
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
 }
