@@ -90,6 +90,7 @@ test('without any network a public page falls back to the app instead of the bro
   await phone.page.getByRole('link', { name: 'Ouvrir mon tableau de bord' }).waitFor();
   expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('verify-screen')]);
   await proxy.up();
+  await phone.page.getByRole('button', { name: 'Réessayer' }).click();
   await phone.page.getByRole('heading', { name: 'Vérifier un certificat' }).waitFor();
 });
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
+const WAIT_MS = 10_000;
+
 /** On a new screen: back to its top, and the focus to its content, as a page load would. */
 export function Arrival() {
   const { pathname, hash } = useLocation();
@@ -9,18 +11,25 @@ export function Arrival() {
 
   useEffect(() => {
     if (last.current === pathname + hash) return;
+    const isFirst = last.current === '';
     last.current = pathname + hash;
     if (hash) {
+      // To what was there before the app the browser went by itself.
+      if (isFirst && document.getElementById(hash.slice(1))) return;
       const look = () => {
         const place = document.getElementById(hash.slice(1));
         place?.scrollIntoView();
         if (place) watch.disconnect();
       };
-      // Its screen may be on its way.
+      // Its screen may be on its way; later it would move away what is being read.
       const watch = new MutationObserver(look);
       watch.observe(document, { childList: true, subtree: true });
       look();
-      return () => watch.disconnect();
+      const end = setTimeout(() => watch.disconnect(), WAIT_MS);
+      return () => {
+        clearTimeout(end);
+        watch.disconnect();
+      };
     }
     if (how === 'POP') return;
     window.scrollTo({ top: 0, behavior: 'instant' });

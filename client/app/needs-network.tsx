@@ -1,18 +1,15 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { reloadIntoLatest } from '#client/pwa/reload-into-latest.ts';
 import { useSession } from '#client/session/session.tsx';
-import { connectivity } from '#client/sync/connectivity.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 
-/** Instead of a screen whose code did not come, until the network is back: what opens all the same. */
+/** Instead of a screen whose code did not come: what opens all the same. */
 export function NeedsNetwork({ place }: { place: string }) {
   const { user } = useSession();
-  useEffect(() => connectivity().subscribe((online) => online && void reloadIntoLatest()), []);
   const isCandidate = user?.account_type === 'individual';
   // Where the landing page leads whoever is signed in.
   if (user && place === '/') return <Navigate to="/dashboard" replace />;
@@ -40,7 +37,7 @@ export function NeedsNetwork({ place }: { place: string }) {
           ? 'Votre tableau de bord, et les tests, rapports et messages déjà ouverts ici.'
           : user
             ? 'Les messages déjà ouverts ici.'
-            : 'Elle s’affichera dès que vous aurez du réseau.'}
+            : 'Réessayez dès que vous aurez du réseau.'}
       </EmptyState>
     </Page>
   );
