@@ -71,10 +71,14 @@ let shell: Promise<Browser> | undefined;
 async function startShell(): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'baara-shell-'));
   const { browser, kill } = await launch(findHeadlessShell, folder, []);
+  // One that died fails the file that it served, and none after it.
+  browser.once('disconnected', () => {
+    shell = undefined;
+  });
   // How vitest ends it.
   process.once('SIGTERM', () => process.exit());
   process.once('exit', () => {
-    kill();
+    if (browser.isConnected()) kill();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   });
   return browser;
@@ -83,7 +87,10 @@ async function startShell(): Promise<Browser> {
 /** A phone that nobody used yet, in the shell of this process. */
 export async function startPhone(size: Size = SMALL): Promise<Phone> {
   shell ??= startShell();
-  const browser = await shell;
+  const browser = await shell.catch((error) => {
+    shell = undefined;
+    throw error;
+  });
   const complaints: string[] = [];
   const open = new Set<BrowserContext>();
   const newContext = async (options?: BrowserContextOptions) => {
