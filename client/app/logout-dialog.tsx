@@ -28,14 +28,9 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
   }, [account]);
 
   // Whatever the phone's storage does, whoever leaves is out. It keeps what is not sent, though it could not be read before.
-  const keep = () =>
-    void leaveBehind(account, name)
-      .catch(() => {})
-      .then(onLogout);
-  const wipe = () =>
-    void wipeAccount(account)
-      .catch(() => {})
-      .then(onLogout);
+  const leaveAfter = (work: Promise<unknown>) => void work.catch(() => {}).then(onLogout);
+  const keep = () => leaveAfter(leaveBehind(account, name));
+  const wipe = () => leaveAfter(wipeAccount(account));
   const hasAny = atStake !== null && (isPending(atStake) || atStake.key || atStake.drafts);
 
   return (
