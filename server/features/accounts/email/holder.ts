@@ -12,12 +12,12 @@ export async function holderOf(db: Queryable, email: string): Promise<Account | 
   return holder;
 }
 
-/** An account and whose address it wants, held. Lock order everywhere: payments, then a company before a candidate. */
+/** Whose address it is, held, and with them an account that wants it. Lock order everywhere: payments, then a company before a candidate. */
 export async function lockWithHolder(
   tx: Transaction,
-  { accountId, email }: { accountId: string; email: string },
+  { accountId, email }: { accountId?: string; email: string },
 ): Promise<Account[]> {
-  const those = or(eq(accounts.id, accountId), eq(accounts.email, email));
+  const those = or(accountId ? eq(accounts.id, accountId) : undefined, eq(accounts.email, email));
   await lockPaymentsOf(tx, those);
   return tx
     .select()

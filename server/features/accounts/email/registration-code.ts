@@ -2,17 +2,15 @@ import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, gt, inArray } from '#server/db/drizzle.ts';
 import { registrationCodes } from '#server/db/schema/account-changes.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { isMailOn, queueMail } from '#server/features/mails/index.ts';
-import { lockPaymentsOf } from '#server/features/payments/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import type { requestRegistrationCode as contract } from '#shared/contracts/own-account.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { admitAsking, type Caller } from '../throttling/admit.ts';
 import { DIGITS_GOOD_FOR_MS, hashDigits, newDigits, possibleHashes } from './digits.ts';
 import { emailTaken, wrongDigits } from './email-taken.ts';
-import { holderOf, keepsAddress, takeAddressFrom } from './holder.ts';
+import { holderOf, keepsAddress, lockWithHolder, takeAddressFrom } from './holder.ts';
 import { alreadyYours, registrationCode } from './letters.ts';
 import { mailOff } from './mail-off.ts';
 
@@ -78,9 +76,7 @@ export async function claimForRegistration(
     )
     .returning({ email: registrationCodes.email });
   if (spent.length === 0) throw wrongDigits();
-  const held = eq(accounts.email, email);
-  await lockPaymentsOf(tx, held);
-  await tx.select({ id: accounts.id }).from(accounts).where(held).for('update');
+  await lockWithHolder(tx, { email });
   const holder = await holderOf(tx, email);
   if (!holder) return;
   if (keepsAddress(holder)) throw emailTaken();
