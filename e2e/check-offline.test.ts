@@ -102,14 +102,17 @@ test('a number is taken as it is printed or as its address, and the next check t
   await page.context().close();
 });
 
+/** Types a number or an address on the check page. */
+const checkIn = (page: Page) => async (typed: string) => {
+  await page.getByLabel('Numéro ou adresse').fill(typed);
+  await page.getByRole('button', { name: 'Vérifier', exact: true }).click();
+};
+
 test('in the app the verdict on a code leaves when a number is checked next', {
   timeout: JOURNEY_MS,
 }, async () => {
   const page = await (await phone.newContext()).newPage();
-  const check = async (typed: string) => {
-    await page.getByLabel('Numéro ou adresse').fill(typed);
-    await page.getByRole('button', { name: 'Vérifier', exact: true }).click();
-  };
+  const check = checkIn(page);
   await signInAt(page, app.origin, candidate);
   await page.goto(`${app.origin}/verify`);
   await check(bent(address));
@@ -126,10 +129,7 @@ test('an answer that comes late says nothing over the certificate checked since'
   timeout: JOURNEY_MS,
 }, async () => {
   const page = await (await phone.newContext()).newPage();
-  const check = async (code: string) => {
-    await page.getByLabel('Numéro ou adresse').fill(code);
-    await page.getByRole('button', { name: 'Vérifier', exact: true }).click();
-  };
+  const check = checkIn(page);
   const verdict = page.locator('[data-code-check] article h2');
   const confirmation = Promise.withResolvers<() => Promise<void>>();
   await page.route('**/api/certificates/verify/*', (route) => confirmation.resolve(() => route.continue()));

@@ -74,13 +74,18 @@ test('what waits on a phone that fills up leaves, before what is written then', 
   await expect.poll(() => shown(phone)).toEqual(['Dans le car', 'Arrivé']);
 });
 
-test('what waits leaves from a phone that is full when the app starts', async () => {
-  const pair = await createConversation(app);
-  const phone = await threadOf(pair);
+/** The app is gone from the phone with a message that waits on it. */
+async function closeWhileWaiting(phone: Page): Promise<void> {
   proxy.rule(({ method }) => (method === 'POST' ? 'cut' : 'pass'));
   await write(phone, 'Dans le car');
   await bubble(phone, 'Dans le car').getByText('En attente').waitFor();
   await phone.goto('about:blank');
+}
+
+test('what waits leaves from a phone that is full when the app starts', async () => {
+  const pair = await createConversation(app);
+  const phone = await threadOf(pair);
+  await closeWhileWaiting(phone);
   await phone.addInitScript(takeNothing);
   proxy.rule(() => 'pass');
   await openConversation(phone, proxy.origin, COMPANY);
@@ -152,10 +157,7 @@ test('whoever logs out is out, though the phone’s storage cannot be read', asy
 test('what waits leaves where the phone’s database opened at the second try only', async () => {
   const pair = await createConversation(app);
   const phone = await threadOf(pair);
-  proxy.rule(({ method }) => (method === 'POST' ? 'cut' : 'pass'));
-  await write(phone, 'Dans le car');
-  await bubble(phone, 'Dans le car').getByText('En attente').waitFor();
-  await phone.goto('about:blank');
+  await closeWhileWaiting(phone);
   await phone.addInitScript((name) => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (...given) {
