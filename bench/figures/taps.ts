@@ -38,7 +38,7 @@ export async function taps({ application }: Setting): Promise<Figure[]> {
         pairs.push([await tap(phone, 'nav > :last-child'), floor]);
         await shown(phone, question + 1);
       }
-      await phone.page.getByRole('button', { name: /^Toutes les questions/ }).click();
+      await phone.page.getByRole('button', { name: /toutes les questions$/ }).click();
       await phone.page.getByRole('button', { name: /^Question 1,/ }).click();
     }
     return [figureOf(pairs)];
