@@ -7,12 +7,13 @@ const isId = (part: string) => z.uuid().safeParse(part).success;
 
 /** The path with, of what stands for a parameter, ids alone: anything else may be what somebody typed. */
 export function loggedPath(c: Context<Env>): string {
-  const routes = matchedRoutes(c).map(({ path }) => path.split('/'));
+  // What every request matches is left out first: this runs for each of them.
+  const routes = matchedRoutes(c).flatMap(({ path }) => (path.includes('*') ? [] : [path.split('/')]));
   return c.req.path
     .split('/')
     .map((part, at) => {
       const patterns = routes.map((route) => route[at]);
-      if (isId(part) || patterns.includes(part)) return part;
+      if (patterns.includes(part) || isId(part)) return part;
       return patterns.find((pattern) => pattern?.startsWith(':')) ?? part;
     })
     .join('/');
