@@ -29,7 +29,7 @@ export type LimitName =
   | 'passwordByAccount'
   | 'passwordByAddress'
   | 'passwordByBoth'
-  | 'passwordByDevice'
+  | 'passwordByDevices'
   | 'mfaByAccount'
   | 'recoveryCodesByAccount'
   | 'analysisByAccount'
