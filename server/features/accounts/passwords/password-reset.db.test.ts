@@ -216,6 +216,26 @@ test.each<[string, (person: Person) => Promise<Call>]>([
       return () => t.call('POST', '/auth/email/change/confirm', { token, body: { code } });
     },
   ],
+  [
+    'corrects no name',
+    async ({ token }) =>
+      () =>
+        t.call('POST', '/auth/name', { token, body: { full_name: 'Autre Nom' } }),
+  ],
+  [
+    'corrects no company’s name',
+    async (person) => {
+      await change(person, { account_type: 'enterprise', company_name: 'Sahel Conseil' });
+      const body = { company_name: 'Autre Société' };
+      return () => t.call('POST', '/auth/company-name', { token: person.token, body });
+    },
+  ],
+  [
+    'deletes no account',
+    async ({ token }) =>
+      () =>
+        t.call('POST', '/auth/delete', { token, body: {} }),
+  ],
 ])('a call that came before a reset and is not over after it %s', async (_, prepare) => {
   const person = await newcomer();
   const call = await prepare(person);
