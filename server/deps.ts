@@ -29,7 +29,7 @@ export type LimitName =
   | 'passwordByAccount'
   | 'passwordByAddress'
   | 'passwordByBoth'
-  | 'passwordByDevices'
+  | 'passwordByDevice'
   | 'mfaByAccount'
   | 'recoveryCodesByAccount'
   | 'analysisByAccount'

@@ -35,8 +35,8 @@ const LIMITS = {
   passwordByAddress: { points: 30, duration: 15 * 60, isFlooded: true },
   /** Wrong passwords at one account from one address: then wait, longer than anybody can guess through. */
   passwordByBoth: { points: 10, duration: 15 * 60 },
-  /** The same from all devices together that were signed in to the account before. */
-  passwordByDevices: { points: 10, duration: 15 * 60 },
+  /** The same from a device that was signed in to the account before. */
+  passwordByDevice: { points: 10, duration: 15 * 60 },
   /** Ten slow hashes each. */
   recoveryCodesByAccount: { points: 20, duration: HOUR, isFinal: true },
   mfaByAccount: { points: 5, duration: 15 * 60 },

@@ -17,8 +17,7 @@ export type Caller = {
 type Try = { email: string; holder: Holder | undefined; caller: Caller };
 
 /**
- * Looks at what a password opens. Devices that were signed in before are counted together, and by themselves alone: no stranger holds
- * them back. Right passwords are not counted, so that they wait for their turn as what else the account asks. Strangers never close
+ * Looks at what a password opens. A device that was signed in before is counted by itself alone: no stranger holds it back. Right passwords are not counted, so that they wait for their turn as what else the account asks. Strangers never close
  * an account: their tries come to cost work. Who did not do it takes nobody's turn.
  * @throws 429 work_required, too_many_requests; 503 when too many others try
  */
@@ -28,9 +27,9 @@ export async function admitTry<T>(
   look: () => Promise<T>,
 ): Promise<T> {
   const { limits } = deps;
-  const known = holder && recogniseDevice(deps, holder, caller.devices);
-  if (known)
-    return countTry(deps, { limit: 'passwordByDevices', key: known }, () =>
+  const device = holder && recogniseDevice(deps, holder, caller.devices);
+  if (device)
+    return countTry(deps, { limit: 'passwordByDevice', key: device }, () =>
       limits.inAccountsTurn(holder.id, look),
     );
   const network = networkOf(caller.address);

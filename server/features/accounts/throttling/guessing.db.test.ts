@@ -93,17 +93,17 @@ test('from one address ten wrong passwords at an account are looked at, whatever
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('known devices guess ten times together, are nobody’s at another account, and are forgotten after 180 days', async () => {
+test('a known device guesses ten times too, is nobody’s at another account, and is forgotten after 180 days', async () => {
   const [{ email }, other] = [await signUp(t), await signUp(t)];
   const devices: string[] = [];
-  for (let at = 0; at < 3; at += 1) {
+  for (let at = 0; at < 2; at += 1) {
     devices.push((await login(email, PASSWORD)).body.device);
     t.advance(1_000);
   }
-  expect(new Set(devices).size).toBe(3);
   const { device: fresh } = (await login(other.email, PASSWORD)).body;
-  const guesses = await inBatches(40, (at) => login(email, 'pas le bon', { device: devices[at % 3] }));
-  expect(tally(guesses)).toEqual({ wrong_credentials: 10, too_many_requests: 30 });
+  const guesses = await inBatches(20, () => login(email, 'pas le bon', { device: devices[0] }));
+  expect(tally(guesses)).toEqual({ wrong_credentials: 10, too_many_requests: 10 });
+  expect((await login(email, PASSWORD, { device: devices[1] })).status).toBe(200);
 
   for (let guess = 0; guess < 10; guess += 1) await t.deps.limits.tryTake('passwordByAccount', other.email);
   expect((await login(other.email, PASSWORD, { device: devices[0] })).body.code).toBe('work_required');

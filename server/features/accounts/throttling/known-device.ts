@@ -21,9 +21,8 @@ export function issueDevice(deps: Deps, account: Holder): string {
   return issueTicket(deps, { ...knownAt(account), goodForMs: GOOD_FOR_MS, id: mac?.subarray(0, 16) });
 }
 
-/** What its tries are counted under if it was signed in to this account before. `devices`: all that it holds, joined by commas. */
-export function recogniseDevice(deps: Deps, holder: Holder, devices = ''): string | null {
+/** Which of `devices` (all that it holds, joined by commas) was signed in to this account before, by the password it has. */
+export function recogniseDevice(deps: Deps, holder: Holder, devices = ''): string | undefined {
   const use = knownAt(holder);
-  const isKnown = devices.split(',', MOST_KNOWN_AT).some((device) => readTicket(deps, use, device));
-  return isKnown ? use.subject : null;
+  return devices.split(',', MOST_KNOWN_AT).find((device) => readTicket(deps, use, device));
 }
