@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refused } from './failure.ts';
+import { keepDevice } from './known-devices.ts';
 import { onCheck, readCheck, sendThrottled } from './throttled.ts';
 
 vi.mock('./solve-in-worker.ts', () => ({
@@ -28,6 +29,12 @@ test('what a sign-in gave goes along with the next, of five accounts at most', a
     });
   expect(sent.slice(0, 3)).toEqual([undefined, 'd1', 'd2,d1']);
   expect(kept.get('baara.devices')).toBe('d7,d6,d5,d4,d3');
+});
+
+test('of an account that signs in again and again the last is kept, and another stays', async () => {
+  keepDevice('b.1');
+  for (let count = 1; count <= 5; count += 1) keepDevice(`a.${count}`);
+  expect(kept.get('baara.devices')).toBe('a.5,b.1');
 });
 
 test('work that is asked is done once and its progress told', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrentPassword, Email, Password, Presence, User } from './accounts.ts';
+import { CurrentPassword, Device, Email, Password, Presence, User } from './accounts.ts';
 import { Done, EmailStatus, Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -39,7 +39,7 @@ export const changePassword = contract({
   audience: 'either',
   beforeMfa: true,
   body: z.object({ current_password: CurrentPassword.nullish(), new_password: Password }),
-  response: Done,
+  response: Done.extend({ device: Device }),
   refusals: ['wrong_credentials', 'presence_required', 'too_many_requests'],
 });
 

@@ -50,7 +50,7 @@ export const proveAgain = contract({
   path: '/admin/presence',
   tag: 'Administration',
   summary:
-    'Give one’s password again: what asks for a recent sign-in then passes for 15 minutes, under a new token; the one before opens nothing any more',
+    'Give one’s password again: what asks for a recent sign-in then passes for 15 minutes, under a new token; the one before is good for a minute more, as it was',
   audience: 'admin',
   body: z.object({ current_password: CurrentPassword.refine(Boolean, 'Veuillez saisir votre mot de passe') }),
   response: z.object({ token: z.string() }),

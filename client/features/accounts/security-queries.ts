@@ -125,7 +125,8 @@ export function useChangePassword(as: Audience) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof changePassword>) =>
-      api.post<typeof changePassword>('/auth/password', { body, as }),
+      // Not throttled: for what its answer gives, by which this device stays known.
+      sendThrottled(() => api.post<typeof changePassword>('/auth/password', { body, as })),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -10,10 +10,12 @@ type Use = { purpose: 'work' | 'known-device' | 'add-passkey' | 'passkey-sign-in
 
 type Ticket = { id: string; expiresAt: Date };
 
+type Issued = Use & { goodForMs: number; id?: Uint8Array | undefined };
+
 /** 'id.expiry.signature': a word of this installation's, good for one use and for a time. Nothing is stored. */
-export function issueTicket(deps: Deps, { goodForMs, ...use }: Use & { goodForMs: number }): string {
+export function issueTicket(deps: Deps, { goodForMs, id = randomBytes(16), ...use }: Issued): string {
   const expiry = (deps.now().getTime() + goodForMs).toString(36);
-  const said = `${randomBytes(16).toString('base64url')}.${expiry}`;
+  const said = `${Buffer.from(id).toString('base64url')}.${expiry}`;
   const [signature] = signaturesOf(deps, use, said);
   return `${said}.${(signature as Buffer).toString('base64url')}`;
 }

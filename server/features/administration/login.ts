@@ -46,7 +46,7 @@ async function open(deps: Deps, { input, caller, userAgent }: Attempt) {
       action: 'session.open',
       at: deps.now(),
     });
-    return { token, user: presentAdministrator(deps, account), device: issueDevice(deps, account.id) };
+    return { token, user: presentAdministrator(deps, account), device: issueDevice(deps, account) };
   };
   if (!account.mfa_enabled) return deps.db.transaction(begin);
   return withMfaCode(deps, { accountId: account.id, code: input.mfa_code ?? '', which: 'active' }, begin);

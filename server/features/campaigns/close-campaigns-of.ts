@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, inArray, ne, or } from '#server/db/drizzle.ts';
-import { campaigns, candidacies, candidacyNotes, invitations } from '#server/db/schema/campaigns.ts';
+import { campaigns, candidacies, candidacyNotes } from '#server/db/schema/campaigns.ts';
 import { lockCampaigns } from './lock-campaigns.ts';
 
-/** For deleted accounts: their campaigns close under a pseudonym, and invitations to their addresses are removed. */
+/** For deleted accounts: their campaigns close under a pseudonym, and notes go. */
 export async function closeCampaignsOf(
   tx: Transaction,
   { accountIds, pseudonym }: { accountIds: string[]; pseudonym: string },
@@ -25,5 +25,4 @@ export async function closeCampaignsOf(
         .where(or(inArray(candidacies.account_id, accountIds), inArray(campaigns.account_id, accountIds))),
     ),
   );
-  await tx.delete(invitations).where(inArray(invitations.account_id, accountIds));
 }

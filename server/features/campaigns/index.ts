@@ -6,6 +6,7 @@ export { closeCampaignsOfProfile } from './close-campaigns-of-profile.ts';
 export { closeExpired } from './close-expired.ts';
 export { correctScore, lockCampaignsOfReports, type TurnedResult } from './correct-score.ts';
 export { dropUnopenedOf } from './drop-unopened.ts';
+export { forgetInvitations } from './forget-invitations.ts';
 export { hideCampaigns } from './hide-campaigns.ts';
 export { listForSearchEngines } from './list-for-search-engines.ts';
 export { listPublicCampaigns } from './list-public-campaigns.ts';

@@ -70,6 +70,19 @@ test('a session that ends elsewhere or by age takes its device’s notices along
   expect(await r.subscriptionsOf(person)).toEqual([]);
 });
 
+test('of one account’s devices the twenty subscribed last are told', async () => {
+  const person = await r.subscriber();
+  const kept: string[] = [];
+  for (let device = 0; device < 20; device += 1) {
+    r.t.advance(1_000);
+    const credentials = { email: person.email, password: PASSWORD };
+    const { token } = (await r.t.call('POST', '/auth/login', { body: credentials })).body;
+    kept.push((await r.subscribe({ token })).endpoint);
+  }
+  const endpoints = (await r.subscriptionsOf(person)).map(({ endpoint }) => endpoint);
+  expect(endpoints.sort()).toEqual(kept.sort());
+});
+
 test('a deleted account leaves no choice, device or notice', async () => {
   const person = await r.subscriber();
   await r.choose(person, { choices: { report: 'mail' } });

@@ -1,16 +1,18 @@
 import { createECDH } from 'node:crypto';
 import type { z } from 'zod';
-import { and, eq, ne, sql } from '#server/db/drizzle.ts';
+import { and, desc, eq, inArray, ne, sql } from '#server/db/drizzle.ts';
 import { pushSubscriptions, reachChoices } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import { isPushService } from '#server/providers/push/index.ts';
 import type { Session } from '#server/session.ts';
 import type { subscribe as contract } from '#shared/contracts/reach.ts';
-import { ofThisDevice } from './access.ts';
+import { ofAccount, ofThisDevice } from './access.ts';
 import { ensurePushKeys } from './push-keys.ts';
 
 const AUTH_BYTES = 16;
+/** Each notice is sealed and sent once for each: the last subscribed are kept. */
+const MOST_DEVICES = 20;
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
@@ -29,15 +31,27 @@ export async function subscribe(deps: Deps, { session, input: { endpoint, keys }
     await tx
       .delete(pushSubscriptions)
       .where(and(ofThisDevice(session), ne(pushSubscriptions.endpoint, endpoint)));
-    const values = { p256dh: keys.p256dh, auth: keys.auth, push_key: publicKey };
+    const values = {
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      push_key: publicKey,
+      created_at: deps.now(),
+    };
     const own = sql`(select token_hash from sessions where id = ${session.id} and account_id = ${account.id})`;
     await tx
       .insert(pushSubscriptions)
-      .values({ account_id: account.id, session: own, endpoint, ...values, created_at: deps.now() })
+      .values({ account_id: account.id, session: own, endpoint, ...values })
       .onConflictDoUpdate({
         target: pushSubscriptions.endpoint,
         set: { account_id: account.id, session: own, ...values },
       });
+    const older = tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(ofAccount(account.id))
+      .orderBy(desc(pushSubscriptions.created_at))
+      .offset(MOST_DEVICES);
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, older));
     await tx.update(reachChoices).set({ refused_at: null }).where(eq(reachChoices.account_id, account.id));
   });
   return { ok: true as const };

@@ -72,6 +72,31 @@ test('no table names who deleted their account, in the clear or signed', async (
   expect(await tablesThatSay(name)).toEqual([]);
 });
 
+test('what a company was told of an address or a number that it invited says it no more', async () => {
+  const company = await signUpCompany(t);
+  const [byMail, byPhone] = [await signUp(t), await signUp(t)];
+  await t.pool.query('update accounts set email_verified_at = now() where id = $1', [byMail.id]);
+  const { id } = await openCampaign(t, company, { is_public: false, invited_emails: [byMail.email] });
+  const path = `/campaigns/${id}/invitations`;
+  const phone = '+22370123456';
+  await t.call('POST', path, { token: company.token, body: { text: phone, country: null } });
+  const { invitations } = (await t.call('GET', path, { token: company.token })).body;
+  const { token } = invitations.find((one: { phone: string | null }) => one.phone);
+  await t.call('POST', '/invitations/accept', { token: byPhone.token, body: { token } });
+  await t.runJobs();
+  for (const [person, known] of [
+    [byMail, byMail.email],
+    [byPhone, phone],
+  ] as const) {
+    await t.call('DELETE', `/campaigns/${id}/application`, { token: person.token });
+    expect(await tablesThatSay(known)).toContain('notifications');
+    expect((await remove(person)).status).toBe(200);
+    await t.runJobs();
+    // The last mail that was sent stays among the mails for its time.
+    expect((await tablesThatSay(known)).filter((table) => table !== 'mails')).toEqual([]);
+  }
+});
+
 async function buyInSandbox(person: Person): Promise<void> {
   const till = await listen(t);
   await setPaymentSettings(t, await signInAdmin(t), { sandbox_mode: true });

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { deleteOwnAccount as contract } from '#shared/contracts/own-account.ts';
 import { accountDeleted } from '../letters.ts';
 import { provePresence } from '../prove-presence.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { anonymise, closeCampaigns, closePending } from './anonymise.ts';
 import { forgetNames } from './forget-names.ts';
 import { tellTeam } from './tell-team.ts';
@@ -19,7 +19,7 @@ export async function deleteOwnAccount(deps: Deps, { session, input }: Asked) {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     await closeCampaigns(tx, { accountIds, now });
-    const account = await lockAccount(tx, session.account.id);
+    const account = await lockSignedIn(tx, session);
     await closePending(tx, { accountIds, now });
     await forgetNames(tx, [account]);
     await tellTeam(deps, tx, account);

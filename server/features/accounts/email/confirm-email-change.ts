@@ -25,7 +25,7 @@ export async function confirmEmailChange(deps: Deps, { session, input }: Asked) 
       const [change] = await tx.select().from(emailChanges).where(ownChange);
       if (!change) throw wrongDigits();
       await lockWithHolder(tx, { accountId: account.id, email: change.email });
-      await lockSignedIn(tx, session);
+      const own = await lockSignedIn(tx, session);
       const whose = `${account.id}:${change.email}`;
       const possible = possibleHashes(deps, { purpose: PURPOSE, whose, digits: input.code });
       const spent = await tx
@@ -35,7 +35,7 @@ export async function confirmEmailChange(deps: Deps, { session, input }: Asked) 
         )
         .returning({ email: emailChanges.email });
       if (spent.length === 0) throw wrongDigits();
-      const proved = { session, email: change.email, provedAt: deps.now() };
+      const proved = { account: own, sessionId: session.id, email: change.email, provedAt: deps.now() };
       const taken = await takeAddress(deps, tx, proved);
       return { ...taken, credits: await grantInitialCredits(deps, tx, taken) };
     }),

@@ -34,9 +34,9 @@ export async function requestEmailChange(deps: Deps, { session, input }: Asked) 
   if (!isMailOn(deps)) {
     const changed = await refuseTaken(() =>
       deps.db.transaction(async (tx) => {
-        const taken = await takeAddress(deps, tx, { session, email, provedAt: null });
-        await lockSignedIn(tx, session);
-        return taken;
+        await lockWithHolder(tx, { accountId: account.id, email });
+        const declared = { account: await lockSignedIn(tx, session), sessionId: session.id, email };
+        return takeAddress(deps, tx, { ...declared, provedAt: null });
       }),
     );
     return { status: 'changed' as const, user: presentUser(changed, session.seat) };

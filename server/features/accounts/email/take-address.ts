@@ -4,35 +4,34 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import type { Account, Session } from '#server/session.ts';
+import type { Account } from '#server/session.ts';
 import { forgetMailed } from '../deletion/forget-codes.ts';
 import { rememberWelcome } from '../initial-credits.ts';
 import { revokeOtherSessions } from '../sessions/session.ts';
 import { emailTaken } from './email-taken.ts';
-import { holderOf, keepsAddress, lockWithHolder, takeAddressFrom } from './holder.ts';
+import { holderOf, keepsAddress, takeAddressFrom } from './holder.ts';
 import { emailChanged } from './letters.ts';
 
 type Taking = {
-  session: Pick<Session, 'id' | 'account'>;
+  account: Account;
+  /** The one that goes on. */
+  sessionId: string;
   email: string;
   provedAt: Date | null;
 };
 
 /**
  * Gives the account another address, ends its other sessions, tells the one before, and links the invitations sent to the new
- * one. Proved, it may be taken from an account that never proved it.
+ * one. Proved, it may be taken from an account that never proved it. The caller has locked both.
  * @throws 409 email_taken
  */
 export async function takeAddress(
   deps: Deps,
   tx: Transaction,
-  { session, email, provedAt }: Taking,
+  { account, sessionId, email, provedAt }: Taking,
 ): Promise<Account> {
-  const accountId = session.account.id;
-  const held = await lockWithHolder(tx, { accountId, email });
-  const account = held.find(({ id }) => id === accountId);
+  const accountId = account.id;
   const holder = await holderOf(tx, email);
-  if (!account || account.deleted_at) throw emailTaken();
   if (holder && holder.id !== accountId) {
     if (provedAt === null || keepsAddress(holder)) throw emailTaken();
     await takeAddressFrom(tx, holder);
@@ -43,7 +42,7 @@ export async function takeAddress(
     .set({ email, email_verified_at: provedAt, former_email: null })
     .where(eq(accounts.id, accountId))
     .returning();
-  await revokeOtherSessions(tx, { accountId, sessionId: session.id });
+  await revokeOtherSessions(tx, { accountId, sessionId });
   await forgetMailed(tx, accountId);
   await queueMail(deps, tx, { to: account, letter: emailChanged(email) });
   await matchInvitations(tx, changed as Account);

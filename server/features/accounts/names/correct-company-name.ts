@@ -10,13 +10,13 @@ import { lockCampaignsOf, renameCampaignsOf } from '#server/features/campaigns/i
 import { queueMail } from '#server/features/mails/index.ts';
 import { replaceNames } from '#server/features/notifications/index.ts';
 import { withdrawProof } from '#server/features/trust/index.ts';
-import { lockAccount } from '#server/lock-account.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { correctCompanyName as contract } from '#shared/contracts/own-account.ts';
 import { mayNameCompany } from '../access.ts';
 import { companyNameCorrected } from '../letters.ts';
 import { presentUser } from '../present.ts';
 import { provePresence } from '../prove-presence.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { noteCorrection } from './name-corrections.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
@@ -35,7 +35,7 @@ export async function correctCompanyName(deps: Deps, { session, input }: Asked) 
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     await lockCampaignsOf(tx, accountId);
-    const account = await lockAccount(tx, accountId);
+    const account = await lockSignedIn(tx, session);
     const before = displayName(account);
     if (account.company_name === after) throw conflict('conflict', 'C’est déjà le nom de l’entreprise.');
     await noteCorrection(tx, { accountId, kind: 'company', now, before, after });

@@ -8,12 +8,12 @@ import { renameCertificates } from '#server/features/certificates/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { replaceNames } from '#server/features/notifications/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
-import { lockAccount } from '#server/lock-account.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { correctName as contract } from '#shared/contracts/own-account.ts';
 import { nameCorrected } from '../letters.ts';
 import { presentUser } from '../present.ts';
 import { provePresence } from '../prove-presence.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { noteCorrection } from './name-corrections.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
@@ -26,7 +26,7 @@ export async function correctName(deps: Deps, { session, input: { full_name, cur
   await provePresence(deps, { session, password: current_password });
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
-    const { full_name: before } = await lockAccount(tx, session.account.id);
+    const { full_name: before } = await lockSignedIn(tx, session);
     if (before === full_name) throw conflict('conflict', 'C’est déjà votre nom.');
     await noteCorrection(tx, {
       accountId: session.account.id,

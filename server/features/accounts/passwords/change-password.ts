@@ -11,6 +11,7 @@ import { administratorPasswordChanged, passwordChanged } from '../letters.ts';
 import { provePresence, wrongPassword } from '../prove-presence.ts';
 import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { revokeOtherSessions } from '../sessions/session.ts';
+import { issueDevice } from '../throttling/known-device.ts';
 import { refuseEasyPassword } from './is-strong.ts';
 import { hashPassword, ownerOf, passwordMatches, refuseWeakPassword } from './password.ts';
 
@@ -40,5 +41,5 @@ export async function changePassword(
     await queueMail(deps, tx, { to: account, letter: letter(deps.config.publicUrl) });
     if (isAdmin) await recordAudit(tx, { account, action: 'password.change', at: deps.now() });
   });
-  return { ok: true as const };
+  return { ok: true as const, device: issueDevice(deps, { ...account, password_hash }) };
 }

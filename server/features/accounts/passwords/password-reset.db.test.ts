@@ -83,6 +83,18 @@ test('a link is good for 30 minutes, and a used one takes the others with it', a
   expect((await reset(late)).status).toBe(409);
 });
 
+test('a device that was known by the password before is a stranger after a reset', async () => {
+  const person = await newcomer();
+  const { device } = (await login(person.email, PASSWORD)).body;
+  await reset(await linkFor(person));
+  for (let count = 0; count < 10; count += 1) await t.deps.limits.tryTake('passwordByAccount', person.email);
+  const guess = await t.call('POST', '/auth/login', {
+    body: { email: person.email, password: 'pas le bon du tout' },
+    headers: { 'baara-device': device },
+  });
+  expect([guess.status, guess.body.code]).toEqual([429, 'work_required']);
+});
+
 test('links that nobody was given keep no other password waiting', async () => {
   const { email } = await newcomer();
   const forged = Array.from({ length: 240 }, (_, at) => reset('x'.repeat(43), `mot de passe long ${at}`));
@@ -203,6 +215,26 @@ test.each<[string, (person: Person) => Promise<Call>]>([
       const code = /^\d{6}$/m.exec(lastMail())?.[0];
       return () => t.call('POST', '/auth/email/change/confirm', { token, body: { code } });
     },
+  ],
+  [
+    'corrects no name',
+    async ({ token }) =>
+      () =>
+        t.call('POST', '/auth/name', { token, body: { full_name: 'Autre Nom' } }),
+  ],
+  [
+    'corrects no company’s name',
+    async (person) => {
+      await change(person, { account_type: 'enterprise', company_name: 'Sahel Conseil' });
+      const body = { company_name: 'Autre Société' };
+      return () => t.call('POST', '/auth/company-name', { token: person.token, body });
+    },
+  ],
+  [
+    'deletes no account',
+    async ({ token }) =>
+      () =>
+        t.call('POST', '/auth/delete', { token, body: {} }),
   ],
 ])('a call that came before a reset and is not over after it %s', async (_, prepare) => {
   const person = await newcomer();

@@ -9,6 +9,7 @@ import { normaliseEmail } from '#shared/rules/email.ts';
 import { withMfaCode } from '../mfa/with-mfa-code.ts';
 import { findByPassword, wrongCredentials } from '../passwords/find-by-password.ts';
 import { admitTry, type Caller } from '../throttling/admit.ts';
+import type { Holder } from '../throttling/known-device.ts';
 import { openUserSession } from './open-user-session.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
 
@@ -43,22 +44,22 @@ type Attempt = { input: { email: string; password: string }; caller: Caller; aud
  */
 export async function checkPassword(deps: Deps, { input, caller, audience }: Attempt): Promise<Account> {
   const email = normaliseEmail(input.email);
-  const accountId = await findHolder(deps, email);
-  const account = await admitTry(deps, { email, accountId, caller }, () =>
+  const holder = await findHolder(deps, email);
+  const account = await admitTry(deps, { email, holder, caller }, () =>
     findByPassword(deps, { email, password: input.password, audience }),
   );
   if (!account) {
-    deps.log.info({ account: accountId, audience }, 'password refused');
+    deps.log.info({ account: holder?.id, audience }, 'password refused');
     throw wrongCredentials(audience);
   }
   return account;
 }
 
 /** Whose address it is, known before the password is looked at. */
-async function findHolder(deps: Deps, email: string): Promise<string | undefined> {
+async function findHolder(deps: Deps, email: string): Promise<Holder | undefined> {
   const [holder] = await deps.db
-    .select({ id: accounts.id })
+    .select({ id: accounts.id, password_hash: accounts.password_hash })
     .from(accounts)
     .where(and(eq(accounts.email, email), isNull(accounts.deleted_at)));
-  return holder?.id;
+  return holder;
 }

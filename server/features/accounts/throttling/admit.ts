@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { networkOf } from '#server/network-of.ts';
 import { countTry, orUncount } from './count-try.ts';
-import { recogniseDevice } from './known-device.ts';
+import { type Holder, recogniseDevice } from './known-device.ts';
 import { demandWork } from './work.ts';
 
 /** What a call tells of who makes it, before anybody is signed in. */
@@ -13,21 +13,25 @@ export type Caller = {
   work: string | undefined;
 };
 
-type Try = { email: string; accountId: string | undefined; caller: Caller };
+/** `holder`: whose address it is. */
+type Try = { email: string; holder: Holder | undefined; caller: Caller };
 
 /**
- * Looks at what a password opens. A device that was signed in before is counted by itself alone: no stranger holds it back. Strangers never close an account: their tries come to cost work. Who did
- * not do it takes nobody's turn.
+ * Looks at what a password opens. A device that was signed in before is counted by itself alone: no stranger holds it back. Right passwords are not counted, so that they wait for their turn as what else the account asks. Strangers never close
+ * an account: their tries come to cost work. Who did not do it takes nobody's turn.
  * @throws 429 work_required, too_many_requests; 503 when too many others try
  */
 export async function admitTry<T>(
   deps: Deps,
-  { email, accountId, caller }: Try,
+  { email, holder, caller }: Try,
   look: () => Promise<T>,
 ): Promise<T> {
   const { limits } = deps;
-  const device = recogniseDevice(deps, { accountId, devices: caller.devices });
-  if (device) return countTry(deps, { limit: 'passwordByDevice', key: device }, look);
+  const device = holder && recogniseDevice(deps, holder, caller.devices);
+  if (device)
+    return countTry(deps, { limit: 'passwordByDevice', key: device }, () =>
+      limits.inAccountsTurn(holder.id, look),
+    );
   const network = networkOf(caller.address);
   const isFree =
     (await limits.tryTake('passwordByAddress', network)) &&

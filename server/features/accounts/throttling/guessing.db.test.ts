@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { manySignIn } from '#server/errors.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { NO_SHARE } from '#server/testing/installation.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { solve } from '#server/testing/work.ts';
 import { admitTry } from './admit.ts';
@@ -91,19 +95,70 @@ test('from one address ten wrong passwords at an account are looked at, whatever
 
 test('a known device guesses ten times too, is nobody’s at another account, and is forgotten after 180 days', async () => {
   const [{ email }, other] = [await signUp(t), await signUp(t)];
-  const { device } = (await login(email, PASSWORD)).body;
-  const address = newAddress();
-  const guesses = await inBatches(20, () => login(email, 'pas le bon', { device, address }));
+  const devices: string[] = [];
+  for (let at = 0; at < 2; at += 1) {
+    devices.push((await login(email, PASSWORD)).body.device);
+    t.advance(1_000);
+  }
+  const { device: fresh } = (await login(other.email, PASSWORD)).body;
+  const guesses = await inBatches(20, () => login(email, 'pas le bon', { device: devices[0] }));
   expect(tally(guesses)).toEqual({ wrong_credentials: 10, too_many_requests: 10 });
+  expect((await login(email, PASSWORD, { device: devices[1] })).status).toBe(200);
 
-  for (const victim of [email, other.email])
-    for (let guess = 0; guess < 10; guess += 1) await t.deps.limits.tryTake('passwordByAccount', victim);
-  expect((await login(other.email, PASSWORD, { device })).body.code).toBe('work_required');
-  const fresh = (await login(email, PASSWORD, { work: solve(await login(email, PASSWORD)) })).body.device;
-  expect((await login(email, PASSWORD, { device: `${device},${fresh}` })).status).toBe(429);
-  expect((await login(email, PASSWORD, { device: fresh })).status).toBe(200);
+  for (let guess = 0; guess < 10; guess += 1) await t.deps.limits.tryTake('passwordByAccount', other.email);
+  expect((await login(other.email, PASSWORD, { device: devices[0] })).body.code).toBe('work_required');
+  expect((await login(other.email, PASSWORD, { device: `${devices[0]},${fresh}` })).status).toBe(200);
   t.advance(181 * 86_400_000);
-  expect((await login(email, PASSWORD, { device: fresh })).body.code).toBe('work_required');
+  expect((await login(other.email, PASSWORD, { device: fresh })).body.code).toBe('work_required');
+});
+
+test('the device that changes a password stays known, one that signed in by the password before does not', async () => {
+  const { email, token } = await signUp(t);
+  const { device: before } = (await login(email, PASSWORD)).body;
+  const new_password = 'nouveau cheval pile agrafe';
+  const { body } = await t.call('POST', '/auth/password', { token, body: { new_password } });
+  for (let guess = 0; guess < 10; guess += 1) await t.deps.limits.tryTake('passwordByAccount', email);
+  expect((await login(email, new_password, { device: before })).body.code).toBe('work_required');
+  expect((await login(email, new_password, { device: body.device })).status).toBe(200);
+});
+
+test('what a device keeps begins alike for one account, whatever its password, and otherwise for another', async () => {
+  const [{ email, token }, other] = [await signUp(t), await signUp(t)];
+  const idOf = ({ body }: Awaited<ReturnType<typeof login>>) => body.device.split('.')[0];
+  const [first, others] = [await login(email, PASSWORD), await login(other.email, PASSWORD)];
+  t.advance(1_000);
+  const second = await t.call('POST', '/auth/password', {
+    token,
+    body: { new_password: 'nouveau cheval pile agrafe' },
+  });
+  expect(second.body.device).not.toBe(first.body.device);
+  expect([idOf(second), idOf(others) === idOf(first)]).toEqual([idOf(first), false]);
+});
+
+test('right passwords from known devices, which nothing counts, take turns', async () => {
+  const { email, id } = await signUp(t);
+  const [holder] = await t.deps.db.select().from(accounts).where(eq(accounts.id, id));
+  const { device } = (await login(email, PASSWORD)).body;
+  const account = { perSecond: 100, burst: 0, waiting: 5, atOnce: 3 };
+  const deps = { ...t.deps, limits: createRateLimits(t.pool, { strangers: NO_SHARE, account }) };
+  const caller = { address: newAddress(), devices: device, work: undefined };
+  const right = Promise.withResolvers<true>();
+  let [looked, refused] = [0, 0];
+  const look = () => {
+    looked += 1;
+    return right.promise;
+  };
+  const tries = Array.from({ length: 10 }, () =>
+    admitTry(deps, { email, holder, caller }, look).catch(({ code }) => {
+      expect(code).toBe('too_many_requests');
+      refused += 1;
+    }),
+  );
+  await expect.poll(() => refused).toBe(2);
+  expect(looked).toBe(3);
+  right.resolve(true);
+  await Promise.all(tries);
+  expect([looked, refused]).toEqual([8, 2]);
 });
 
 test('many people behind one address sign in, each at the second try', async () => {
@@ -142,6 +197,7 @@ test('on a local trial no work is asked', async () => {
 
 test('what nobody looked at, as too many others try, counts for no wrong password', async () => {
   const { email, id } = await signUp(t);
+  const [holder] = await t.deps.db.select().from(accounts).where(eq(accounts.id, id));
   const { device } = (await login(email, PASSWORD)).body;
   const address = newAddress();
   const nobodyLooks = async () => {
@@ -150,7 +206,7 @@ test('what nobody looked at, as too many others try, counts for no wrong passwor
   for (const devices of [device, undefined]) {
     for (let at = 0; at < 11; at += 1) {
       const caller = { address, devices, work: undefined };
-      const tried = admitTry(t.deps, { email, accountId: id, caller }, nobodyLooks);
+      const tried = admitTry(t.deps, { email, holder, caller }, nobodyLooks);
       await expect(tried).rejects.toMatchObject({ code: 'unavailable' });
     }
     expect((await login(email, PASSWORD, { address, device: devices })).status).toBe(200);

@@ -11,9 +11,9 @@ import { presentOwnTransaction } from '../present.ts';
 import { askProvider } from '../settlement/ask-provider.ts';
 import { presentOwnRequest, type RequestRow } from './present.ts';
 
-/** What is there already, as where a request is sent again, is not written twice. */
+/** What is there already, as where a request is sent again, is not written twice; beyond 5,000 characters nothing is added. */
 const withAddedNote = sql`case when strpos(coalesce(${paymentRequests.note}, ''), excluded.note) > 0 then ${paymentRequests.note}
-  else nullif(concat_ws(e'\n', ${paymentRequests.note}, excluded.note), '') end`;
+  else nullif(left(concat_ws(e'\n', ${paymentRequests.note}, excluded.note), 5000), '') end`;
 
 type Asked = { session: Session; transactionId: string; input: z.output<typeof contract.body> };
 

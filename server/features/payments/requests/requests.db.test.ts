@@ -64,6 +64,15 @@ test('otherwise a person is asked once, reads all that was said, and the buyer i
   expect(lines).toHaveLength(1);
 });
 
+test('what is said of one purchase again and again is kept up to 5,000 characters, the first of it', async () => {
+  const buyer = await signUp(t);
+  const { id } = await begin(buyer);
+  const said = Array.from({ length: 12 }, (_, at) => String.fromCharCode(97 + at).repeat(500));
+  for (const note of said) expect((await report(buyer, id, note)).status).toBe(200);
+  const [kept] = (await queue()).filter((one: { transaction: { id: string } }) => one.transaction.id === id);
+  expect(kept.note).toBe(said.join('\n').slice(0, 5_000));
+});
+
 test('what is credited after all needs no answer, and the buyer is told once', async () => {
   const buyer = await signUp(t);
   const { id, page } = await begin(buyer);

@@ -1,0 +1,17 @@
+import type { Transaction } from '#server/db/connection.ts';
+import { inArray, sql } from '#server/db/drizzle.ts';
+import { invitations } from '#server/db/schema/campaigns.ts';
+
+/** Of accounts that are about to be deleted. @returns by what companies were told of each, as `nameToCompany` does */
+export function forgetInvitations(
+  tx: Transaction,
+  accountIds: string[],
+): Promise<{ accountId: string; name: string }[]> {
+  return tx
+    .delete(invitations)
+    .where(inArray(invitations.account_id, accountIds))
+    .returning({
+      accountId: sql<string>`${invitations.account_id}`,
+      name: sql<string>`coalesce(${invitations.email}, ${invitations.phone})`,
+    });
+}
