@@ -198,7 +198,10 @@ describe('who contradicts a criterion', () => {
     ['Il est interdit de formater le disque sans copie', 4],
   ])('by what is done without something: %s', (said, points) => {
     const [first, ...others] = question.rubric?.criteria ?? [];
-    const without = open([criterion(first?.accept ?? [], { wrong: ['sans copie formater disque'] }), ...others]);
+    const without = open([
+      criterion(first?.accept ?? [], { wrong: ['sans copie formater disque'] }),
+      ...others,
+    ]);
     const answer = `${said}, je sauvegarde les données, je préviens le client.`;
     expect(gradeOpen(without, answer).points).toBe(points);
   });
@@ -272,6 +275,7 @@ describe('a phrase with alternatives', () => {
     ['Je ne lui fais plus de crédit.', 2],
     ['Je ne lui fais pas de crédit.', 2],
     ['Je lui fais plus de crédit.', 0],
+    ['Je l’appelle et plus de crédit pour lui.', 2],
     ['Il faut faire plus de livraisons.', 0],
   ])('denies by plus beside another negation: %s', (answer, points) => {
     expect(marks(answer, ['plus/pas crédit/livraison'])).toBe(points);

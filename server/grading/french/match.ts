@@ -54,7 +54,7 @@ function says(sentence: Sentence, { slots, denied }: Phrase, reach: Reach): numb
   const found = slots.map((slot) => slot.flatMap((word) => placesOf(sentence, word)));
   const forgone = reach.meant ? sentence.forgone.avoided : sentence.forgone.instead;
   if (denied !== undefined) {
-    const isNegated = (at: number) => sentence.tokens[at]?.negated === true;
+    const isNegated = (at: number) => sentence.tokens[at]?.negated === true || sentence.noMore[at] === true;
     const places = nearest(
       found.map((at, slot) => (slot === denied ? at.filter(isNegated) : at)),
       sentence,
