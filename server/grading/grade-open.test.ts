@@ -187,10 +187,23 @@ describe('who contradicts a criterion', () => {
     'jevite de formater le disque',
     'Il est interdit de formater le disque',
     'Je refuse de formater le disque',
+    'Il est impossible de formater le disque',
     'Arrêtez d’effacer le disque',
   ])('does not by naming what is not done: %s', (avoided) => {
     const answer = `${avoided}, je sauvegarde les données, je préviens le client.`;
     expect(gradeOpen(question, answer).points).toBe(4);
+  });
+  test.each([
+    ['Je formate le disque sans copie', 1.5],
+    ['Il est interdit de formater le disque sans copie', 4],
+  ])('by what is done without something: %s', (said, points) => {
+    const [first, ...others] = question.rubric?.criteria ?? [];
+    const without = open([
+      criterion(first?.accept ?? [], { wrong: ['sans copie formater disque'] }),
+      ...others,
+    ]);
+    const answer = `${said}, je sauvegarde les données, je préviens le client.`;
+    expect(gradeOpen(without, answer).points).toBe(points);
   });
 });
 
@@ -258,6 +271,15 @@ describe('a phrase with alternatives', () => {
     expect(marks('Les clients n’ont pas encore payé.', ['clients pas payer/régler'])).toBe(2);
     expect(marks('Les clients ont payé, je ne compte rien.', ['clients pas payer/régler'])).toBe(0);
   });
+  test.each([
+    ['Je ne lui fais plus de crédit.', 2],
+    ['Je ne lui fais pas de crédit.', 2],
+    ['Je lui fais plus de crédit.', 0],
+    ['Je l’appelle et plus de crédit pour lui.', 2],
+    ['Il faut faire plus de livraisons.', 0],
+  ])('denies by plus beside another negation: %s', (answer, points) => {
+    expect(marks(answer, ['plus/pas crédit/livraison'])).toBe(points);
+  });
 });
 
 test.each([
@@ -293,6 +315,17 @@ test('numbers are exact', () => {
   expect(marks('La TVA est de 18 % soit 27.000 F', ['18%'])).toBe(2);
   expect(marks('Le total fait 150000 francs', ['150 000 FCFA'])).toBe(2);
   expect(marks('Le total fait 150001 francs', ['150 000 FCFA'])).toBe(0);
+});
+
+test.each([
+  ['169.254.33.10', '169.254', 2],
+  ['169.25.33.10', '169.254', 0],
+  ['192.168.1.10', '192.168.1', 2],
+  ['192.168.10.1', '192.168.1', 0],
+  ['10.1.0.20', '10.1/10.2', 2],
+  ['192.168.1.10', '192.168.1.1', 0],
+])('the address %s begins as %s: %d', (address, phrase, points) => {
+  expect(marks(`Son adresse est ${address}.`, [phrase])).toBe(points);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { clauseEnd, isInfinitive, type Token } from './negation.ts';
 
 /** A phone leaves the apostrophe out: jevite. */
 const REFUSING = /^refus/;
-const AVOIDING = /^(refus|j?evit|j?interdi|j?arret|cess)/;
+const AVOIDING = /^(refus|j?evit|j?interdi|impossible|j?arret|cess)/;
 
 /** Words that name what is not done, although no negation says so. */
 export type Forgone = {

@@ -52,17 +52,18 @@ const isDenied = ({ tokens }: Sentence, at: number): boolean => {
 function says(sentence: Sentence, { slots, denied }: Phrase, reach: Reach): number[] | undefined {
   if (slots.length === 0 || (denied !== undefined && !sentence.negative)) return undefined;
   const found = slots.map((slot) => slot.flatMap((word) => placesOf(sentence, word)));
+  const forgone = reach.meant ? sentence.forgone.avoided : sentence.forgone.instead;
   if (denied !== undefined) {
-    const isNegated = (at: number) => sentence.tokens[at]?.negated === true;
-    return nearest(
-      found.map((places, slot) => (slot === denied ? places.filter(isNegated) : places)),
+    const isNegated = (at: number) => sentence.tokens[at]?.negated === true || sentence.noMore[at] === true;
+    const places = nearest(
+      found.map((at, slot) => (slot === denied ? at.filter(isNegated) : at)),
       sentence,
       reach,
     );
+    return places?.every((at) => forgone[at]) ? undefined : places;
   }
   // The leading word must stand free; the others may be named in an earlier clause: "on ne le garde pas, on le détruit".
   const [lead = [], ...others] = found;
-  const forgone = reach.meant ? sentence.forgone.avoided : sentence.forgone.instead;
   for (const first of lead) {
     if (sentence.tokens[first]?.negated) continue;
     const isFree = (at: number) =>
@@ -87,6 +88,7 @@ function placesOf(sentence: Sentence, word: string): number[] {
       (stopwords.has(whole) && token.word === whole) ||
       sameWithoutElision(token.word, family) ||
       isSlip(whole, token.word) ||
+      beginsAddress(word, token.word) ||
       (whole.length >= 5 &&
         Math.abs(compound.length - whole.length) <= LONGEST_ENDING &&
         sentence.joinedStems[at] === family) ||
@@ -96,6 +98,11 @@ function placesOf(sentence: Sentence, word: string): number[] {
   sentence.seen.set(word, places);
   return places;
 }
+
+/** 169.254, which may be a number, begins 169_254_12_7. */
+const beginsAddress = (word: string, address: string): boolean =>
+  /^\d/.test(word) &&
+  [address, address.replace('_', '')].some((read) => read.startsWith(`${word.replace('.', '_')}_`));
 
 /** lecran, dincident, jindique: the apostrophe that a phone leaves out. */
 const GLUED_ELISION = /^(?:[cdjlmnst]|qu|k)(?=[aeiouyh].{4})/;

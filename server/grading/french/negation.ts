@@ -19,7 +19,7 @@ const NEGATORS = new Set([
   'nullement',
   'ni',
 ]);
-const NEGATIVE_WORDS = new Set([...NEGATORS, 'ne', 'sans']);
+const NEGATIVE_WORDS = new Set([...NEGATORS, 'ne', 'sans', 'plus']);
 
 /** A clause ends here; a negation does not reach further. */
 const BOUNDARIES = new Set([
@@ -110,6 +110,17 @@ export function markNegation(words: readonly string[]): Token[] {
     if (denied) deny(tokens, ...denied);
   }
   return tokens;
+}
+
+/** "plus de crédit pour lui", without a verb, denies where a phrase asks for it; else it is more: "je lui fais plus de crédit". */
+export function markNoMore(words: readonly string[]): boolean[] {
+  const marked = words.map(() => false);
+  words.forEach((word, at) => {
+    const before = words[at - 1] ?? ',';
+    if (word === 'plus' && words[at + 1] === 'de' && (before === 'et' || BOUNDARIES.has(before)))
+      marked.fill(true, at, clauseEnd(words, at + 1));
+  });
+  return marked;
 }
 
 /** "tant que je n'ai pas vérifié" says that I shall. */

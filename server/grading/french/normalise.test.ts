@@ -31,6 +31,16 @@ test.each([
   ['bcp de pb pcq cest lent', ['beaucoup', 'de', 'probleme', 'parce', 'que', 'est', 'lent']],
   ['Cœur, C++ et C#', ['coeur', ',', 'c++', 'et', 'c#']],
   ['a === b', ['a', '===', 'b']],
+  ['débit 476 500 000', ['debit', '476', '500000']],
+  ['je crédite le 625 500 000', ['je', 'credite', 'le', '625', '500000']],
+  ['D 476 500 000 / C 625 500 000', ['d', '476', '500000', 'c', '625', '500000']],
+  ['un crédit de 125 500 000', ['un', 'credit', 'de', '125500000']],
+  ['crédit 500 000 000', ['credit', '500000000']],
+  ['débit 1 500 000', ['debit', '1500000']],
+  ['1.500.000', ['1500000']],
+  ['192.168.10.0', ['192_168_10_0']],
+  ['192.168.100.250.', ['192_168_100_250']],
+  ['ping 192.168.1.1 100 fois', ['ping', '192_168_1_1', '100', 'fois']],
 ])('%s is read word by word', (text, words) => {
   expect(readWords(text)).toEqual(words);
 });

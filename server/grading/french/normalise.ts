@@ -52,10 +52,17 @@ const plain = (text: string): string =>
 const times = (value: string, factor: number): string =>
   String(Number((Number(value) * factor).toPrecision(12)));
 
+/** Three or four groups with a dot between, unless they are millions: 1.500.000. */
+const ADDRESS = /(?<![\d.])(?!\d+(?:\.\d{3}){2}(?!\d|\.\d))\d{1,3}(?:\.(?:0|[1-9]\d{0,2})){2,3}(?!\d|\.\d)/g;
+/** An account of three figures before its amount: débit 476 500 000. */
+const ACCOUNT = /\b((?:debit\w*|credit\w*|comptes?|[dc])(?: (?:le|du|au))? \d{3}) (?=[1-9]\d\d \d{3}\b)/g;
+
 /** 150 000, 150.000, 150,000 and 150k are one number; a comma is a decimal point. */
 const numbers = (text: string): string =>
   text
-    .replace(/(?<![\d.,])[1-9]\d{0,2}(?:[ .]\d{3})+(?!\d)/g, (found) => found.replace(/[ .]/g, ''))
+    .replace(ADDRESS, (address) => address.replaceAll('.', '_'))
+    .replace(ACCOUNT, '$1 / ')
+    .replace(/(?<![\d.,_])[1-9]\d{0,2}(?:[ .]\d{3})+(?!\d)/g, (found) => found.replace(/[ .]/g, ''))
     .replace(/(?<![\d.])([1-9]\d{0,2}),000(?!\d)/g, '$1000')
     .replace(/(\d),(?=\d)/g, '$1.')
     .replace(/(\d+\.\d*?)0+(?!\d)/g, '$1')

@@ -15,6 +15,11 @@ export const isContent = (word: string): boolean =>
 /** 48h is looked for as two words in a row, as an answer is read. */
 const asCompound = (word: string): string => splitUnit(word).join('-');
 
+/** ne, pas, pas/plus: plus alone may mean more. */
+export const isDenial = (words: readonly string[]): boolean =>
+  words.some((word) => negationWords.has(word)) &&
+  words.every((word) => negationWords.has(word) || word === 'plus');
+
 /**
  * Reads a rubric phrase once: its content words, and which of them it denies. `vérifier/contrôler stock` looks for either
  * verb; a negation among such alternatives does not count.
@@ -27,8 +32,8 @@ export function readPhrase(phrase: string): Phrase {
   let denied: number | undefined;
   for (const words of chunks) {
     const content = [...new Set(words.filter(isContent).map(asCompound))];
-    if (content.length > 0) slots.push(content);
-    else if (words.length > 0 && words.every((word) => negationWords.has(word))) denied ??= slots.length;
+    if (isDenial(words)) denied ??= slots.length;
+    else if (content.length > 0) slots.push(content);
   }
   if (slots.length === 0)
     return {

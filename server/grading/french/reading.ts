@@ -1,6 +1,6 @@
 import { markCopies } from './copies.ts';
 import { type Forgone, readForgone } from './forgone.ts';
-import { endsClause, isNegative, markNegation, type Token } from './negation.ts';
+import { endsClause, isNegative, markNegation, markNoMore, type Token } from './negation.ts';
 import { readWords, splitSentences } from './normalise.ts';
 import { stem } from './stem.ts';
 import { splitUnit, UNITS_OF_TIME } from './units-of-time.ts';
@@ -10,6 +10,8 @@ export type Sentence = {
   quote: string;
   tokens: Token[];
   negative: boolean;
+  /** Words that "plus de" may deny, as the phrase asks. */
+  noMore: boolean[];
   /** Two neighbouring words written as one (back end, backend), by the place of the first. */
   joined: string[];
   stems: string[];
@@ -34,6 +36,7 @@ export function readAnswer(answer: string, question: string): Sentence[] {
       quote: passage.quote,
       tokens,
       negative: isNegative(words),
+      noMore: markNoMore(words),
       joined: compounds,
       // A grammar word is only itself: mes is not message, faut is not faute.
       stems: words.map((word) => (stopwords.has(word) ? word.toUpperCase() : stem(word))),

@@ -60,6 +60,27 @@ test.each<[string, object, RegExp]>([
   expect(skillProblems(skill(change)).join()).toMatch(problem);
 });
 
+const asking = (phrase: string, list: 'accept' | 'partial' | 'wrong') => ({
+  type: 'open',
+  rubric: { criteria: [{ id: 'c1', label: 'Livrer', points: 1, accept: ['livrer'], [list]: [phrase] }] },
+});
+
+test.each<[string, 'accept' | 'partial' | 'wrong', RegExp]>([
+  ['livrer pas/avant payer', 'accept', /'pas\/avant' mixes/],
+  ['livrer/encaisser réseau/sans', 'wrong', /'réseau\/sans' mixes/],
+  ['plus de crédit', 'accept', /'plus de crédit' may mean more or no more/],
+  ['plus d’adresses libres', 'partial', /may mean more or no more/],
+])('a phrase that the grader reads otherwise is a problem: %s', (phrase, list, problem) => {
+  expect(skillProblems(skill(asking(phrase, list))).join()).toMatch(problem);
+});
+
+test.each(['pas/plus/jamais livrer/vendre', 'ne plus crédit', 'plus de 50 000', 'pannes plus fréquentes'])(
+  'a plain phrase is none: %s',
+  (phrase) => {
+    expect(skillProblems(skill(asking(phrase, 'accept')))).toEqual([]);
+  },
+);
+
 test('cues in two options tell nothing, and code is no prose', () => {
   expect(
     skillProblems(

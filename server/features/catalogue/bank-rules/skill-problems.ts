@@ -2,6 +2,7 @@ import { checkFamily } from '#server/families/check-family.ts';
 import { drawVariant } from '#server/families/draw-variant.ts';
 import type { BankSkill } from '../bank.ts';
 import { findAlike } from './find-alike.ts';
+import { phraseProblems } from './phrase-problems.ts';
 import { type Read, textProblems } from './text-problems.ts';
 
 const VARIANTS_READ = 3;
@@ -16,6 +17,9 @@ export function skillProblems(skill: BankSkill, today = new Date()): string[] {
     ...repeatedKeys(skill).map((key) => `${key}: twice`),
     ...staleKeys(skill, today).map((key) => `${key}: checked in the future`),
     ...findAlike([...skill.questions, ...skill.families]).map((pair) => `${pair} ask the same`),
+    ...skill.questions.flatMap((question) =>
+      phraseProblems(question).map((problem) => `${question.key}: ${problem}`),
+    ),
     ...(broken.length > 0 ? [] : readsOf(skill)).flatMap((read) =>
       textProblems(read).map((problem) => `${read.key}: ${problem}`),
     ),
