@@ -13,6 +13,7 @@ import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { nextFrames } from './support/frames.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
+import { loseReply } from './support/lose-reply.ts';
 import { bubble, expectAllAgree, write } from './support/messages.ts';
 import { type Candidate, call, paperOf, register, signInAt } from './support/people.ts';
 import { take } from './support/scene.ts';
@@ -185,10 +186,11 @@ async function analyse(desk: Page): Promise<void> {
   await expectAccessible(desk);
 }
 
-/** There and back to the dialog. */
+/** There and back to the dialog, in the order that was chosen. */
 async function readReport(desk: Page): Promise<void> {
   const { dialog, passed } = candidatesOn(desk);
   await dialog.getByRole('tab', { name: /^Candidats/ }).click();
+  await dialog.getByLabel('Ordre').selectOption('recent');
   await passed.getByRole('link', { name: `Rapport d’${INVITED}` }).click();
   await desk.getByRole('heading', { name: `Rapport d’${INVITED}` }).waitFor();
   await desk.getByRole('button', { name: 'Télécharger le rapport' }).waitFor();
@@ -197,6 +199,7 @@ async function readReport(desk: Page): Promise<void> {
   await desk.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
   await desk.goBack();
   await desk.goBack();
+  await expect.poll(() => dialog.getByLabel('Ordre').inputValue()).toBe('recent');
 }
 
 /** It costs credits, and leads to the conversation. */
@@ -358,6 +361,59 @@ test('a campaign begun is there again after credits were bought for it', async (
   await desk.getByRole('button', { name: 'Nouvelle campagne' }).click();
   await expect.poll(() => desk.getByLabel('Titre').inputValue()).toBe('La seconde');
   await expect.poll(() => desk.getByLabel('Description').inputValue()).toBe(description);
+});
+
+test('after a press answered by nothing a campaign that was changed is another one, with its price', async () => {
+  const desk = await pageOf(await registerCompany(app, 20), proxy.origin, { viewport: WIDE });
+  await desk.getByRole('button', { name: 'Créer une campagne' }).click();
+  await desk.getByLabel('Titre').fill('La première');
+  await desk.getByLabel('Métier').selectOption({ index: 1 });
+  proxy.rule(({ path }) => (path === '/api/campaigns/create' ? 'drop_reply' : 'pass'));
+  await desk.getByRole('button', { name: 'Créer la campagne' }).click();
+  const uncertain = desk.getByText('n’est jamais débitée deux fois');
+  await uncertain.waitFor();
+  proxy.rule(() => 'pass');
+  const price = desk.getByText('Cette campagne coûte 10 crédits.');
+  expect(await price.count()).toBe(0);
+  await desk.getByLabel('Titre').fill('La seconde');
+  await price.waitFor();
+  expect(await uncertain.count()).toBe(0);
+});
+
+test('an offer leads who deleted the test they handed in to their report, and its company reports it not', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app);
+  const { id } = await openCampaign(app, company);
+  const candidate = await register(app);
+  const { test: drawn } = await call(app, 'POST', `/campaigns/${id}/apply`, candidate.token);
+  const report = await take(app, candidate, drawn.id, false);
+  await call(app, 'DELETE', `/tests/${drawn.id}`, candidate.token);
+  const own = await pageOf(candidate, app.origin, { viewport: WIDE });
+  await own.goto(`${app.origin}/campaign/${id}`);
+  await own.getByText('Vous avez déjà postulé.').waitFor();
+  await own.getByRole('link', { name: 'Signaler cette offre' }).waitFor();
+  await own.getByRole('link', { name: 'Voir mon rapport' }).click();
+  await own.waitForURL(`**/report/${report}`);
+  const desk = await pageOf(company, app.origin, { viewport: WIDE });
+  await desk.goto(`${app.origin}/campaign/${id}`);
+  await desk.getByText('Les comptes entreprise ne postulent pas.').waitFor();
+  await desk.getByRole('link', { name: 'Signaler cette offre' }).waitFor({ state: 'detached' });
+});
+
+test('a campaign whose deletion was answered by nothing, deleted again, is deleted', async () => {
+  const company = await registerCompany(app);
+  await openCampaign(app, company, { title: 'De trop' });
+  const desk = await pageOf(company, app.origin, { viewport: WIDE });
+  await desk.getByRole('button', { name: 'Supprimer la campagne De trop' }).click();
+  await desk.getByLabel(/^Pour confirmer/).fill('De trop');
+  await loseReply(desk, '/campaigns/*');
+  const sure = desk.getByRole('button', { name: 'Supprimer', exact: true });
+  await sure.click();
+  await desk.getByText('Erreur lors de la suppression').waitFor();
+  await sure.click();
+  await desk.getByText('Campagne supprimée avec succès').waitFor();
+  await desk.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('a press answered by nothing, pressed again, is charged once, also where it took the last credits', async () => {

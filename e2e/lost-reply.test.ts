@@ -94,3 +94,42 @@ test('what a colleague decided waits no longer once one tries, and what one deci
   await office.getByText('Aucune demande n’attend').waitFor();
   await expect.poll(() => waiting(office).textContent()).toBe('À décider');
 });
+
+const DELETED = [
+  {
+    what: 'a promo code',
+    tab: 'Paiements',
+    path: '/admin/promo-codes',
+    body: { code: 'NOEL', discount_type: 'percentage', discount_value: 15 },
+    name: 'NOEL',
+    done: 'Code NOEL supprimé',
+  },
+  {
+    what: 'a profile',
+    tab: 'Profils & compétences',
+    path: '/admin/profiles',
+    body: { name: 'De trop', description: 'Personne ne le choisit.' },
+    name: 'De trop',
+    done: 'Profil supprimé',
+  },
+];
+
+test.each(DELETED)(
+  'deleted again after the answer was lost, it is deleted: $what',
+  {
+    timeout: JOURNEY_MS,
+  },
+  async ({ tab, path, body, name, done }) => {
+    await call(app, 'POST', path, (await administrator(app)).token, body);
+    const office = await openOffice(tab);
+    await office.getByRole('button', { name: `Supprimer ${name}` }).click();
+    await office.getByLabel(/^Pour confirmer/).fill(name);
+    await loseReply(office, `${path}/*`);
+    const sure = office.getByRole('button', { name: 'Supprimer', exact: true });
+    await sure.click();
+    await office.getByText('Erreur lors de la suppression').waitFor();
+    await sure.click();
+    await office.getByText(done).waitFor();
+    await office.getByRole('dialog').waitFor({ state: 'detached' });
+  },
+);

@@ -72,7 +72,7 @@ export const adminStats = contract({
   method: 'GET',
   path: '/admin/stats',
   tag: 'Administration',
-  summary: 'Accounts, tests, valid certificates and profiles, from kept counters',
+  summary: 'Accounts, tests, certificates not withdrawn and profiles, from kept counters',
   audience: 'admin',
   response: AdminStats,
 });

@@ -12,7 +12,15 @@ const Stage = z.enum(STAGES);
 
 export const Candidacy = z.object({
   id: Id,
-  candidate: z.object({ id: Id, full_name: z.string(), email: z.string(), email_status: EmailStatus }),
+  candidate: z.object({
+    id: Id,
+    full_name: z.string(),
+    /** Empty: there is none to be shown. */
+    email: z.string(),
+    email_status: EmailStatus,
+    /** Their account is no more. */
+    deleted: z.boolean(),
+  }),
   source: z.enum(['applied', 'invited']),
   created_at: Instant,
   status: CandidacyStatus,

@@ -7,6 +7,7 @@ import { contract } from './contract.ts';
 export const ContactInfo = z.object({
   id: Id,
   full_name: z.string(),
+  /** Empty while they have none: somebody else proved theirs. */
   email: z.string(),
   email_status: EmailStatus,
   phone: z.string().nullable(),

@@ -109,5 +109,13 @@ export const acceptInvitation = contract({
   audience: 'user',
   body: Token,
   response: z.object({ campaign_id: Id }),
-  refusals: ['not_found', 'forbidden', 'conflict', 'not_enough_questions', 'abandoned', 'withdrawn'],
+  refusals: [
+    'not_found',
+    'forbidden',
+    'conflict',
+    'not_enough_questions',
+    'already_submitted',
+    'abandoned',
+    'withdrawn',
+  ],
 });

@@ -32,11 +32,15 @@ export const PublicCampaignDetail = PublicCampaign.extend({
   lacks_questions: z.boolean(),
   /** An administrator took it away: only its candidates and its company still see it. */
   is_hidden: z.boolean(),
+  /** The reader's company offers it. */
+  is_own: z.boolean(),
   question_count: z.number().int(),
   /** Seconds its test gives, to this reader. */
   duration: z.number().int(),
-  /** The reader's own test for it, when they have applied. */
+  /** The reader's own test for it, when they have applied and did not delete it. */
   own_test_id: Id.nullable(),
+  /** Of their test, once it is graded. */
+  own_report_id: Id.nullable(),
   /** They opened it and gave it up: there is no other. */
   own_test_abandoned: z.boolean(),
   /** They withdrew their candidacy after opening its test: there is no other. */
@@ -84,7 +88,7 @@ export const applyToCampaign = contract({
   path: '/campaigns/{id}/apply',
   tag: 'Campagnes',
   summary:
-    'Apply, free of charge; a second application returns the same test, and one that was opened and given up is not replaced',
+    'Apply, free of charge; a second application returns the same test, and one that was opened is not replaced once it is deleted',
   audience: 'user',
   params: IdParams,
   response: z.object({ test: z.object({ id: Id }) }),
@@ -94,6 +98,7 @@ export const applyToCampaign = contract({
     'conflict',
     'deadline_passed',
     'not_enough_questions',
+    'already_submitted',
     'abandoned',
     'withdrawn',
   ],

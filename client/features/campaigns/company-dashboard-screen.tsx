@@ -21,7 +21,10 @@ export function CompanyDashboardScreen() {
   const cost = useCampaignCost();
   const creation = useAddressDialog('nouvelle');
   const mayRecruit = useMayRecruit();
-  const headline = { title: 'Dashboard Entreprise', lead: user.company_name || user.email };
+  const headline = {
+    title: 'Dashboard Entreprise',
+    lead: user.company_name || (user.needs_email ? user.full_name : user.email),
+  };
   const create = () => creation.show('1');
   // As notifications name them.
   const asked = parameters.get('candidats');

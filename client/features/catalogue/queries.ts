@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
+import { unlessGone } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
@@ -122,9 +123,11 @@ export function useRemove(kind: 'profiles' | 'skills') {
   return useMutation({
     mutationFn: (id: string) => {
       const options = { params: { id }, ...asAdmin };
-      return kind === 'profiles'
-        ? api.delete<typeof deleteProfile>('/admin/profiles/{id}', options)
-        : api.delete<typeof deleteSkill>('/admin/skills/{id}', options);
+      const removal =
+        kind === 'profiles'
+          ? api.delete<typeof deleteProfile>('/admin/profiles/{id}', options)
+          : api.delete<typeof deleteSkill>('/admin/skills/{id}', options);
+      return removal.catch(unlessGone);
     },
     onSettled: useCatalogueChanged(),
   });

@@ -27,10 +27,14 @@ export function ContactDetails({
   }
   return (
     <p className={styles.contact}>
-      <a href={`mailto:${contact.email}`}>
-        <Mail size={16} aria-hidden="true" />
-        {contact.email}
-      </a>
+      {contact.email ? (
+        <a href={`mailto:${contact.email}`}>
+          <Mail size={16} aria-hidden="true" />
+          {contact.email}
+        </a>
+      ) : (
+        <span>E-mail non indiqué</span>
+      )}
       {contact.phone && (
         <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
           <Phone size={16} aria-hidden="true" />

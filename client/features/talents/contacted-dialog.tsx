@@ -44,7 +44,7 @@ function Contacted({ info, credits }: { info: ContactInfo | null; credits: numbe
             <div>
               <dt>E-mail</dt>
               <dd>
-                <a href={`mailto:${info.email}`}>{info.email}</a>
+                {info.email ? <a href={`mailto:${info.email}`}>{info.email}</a> : 'Non indiqué'}
                 {emailNote(info)}
               </dd>
             </div>

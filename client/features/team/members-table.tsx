@@ -51,7 +51,9 @@ export function MembersTable({ owner, members, actions }: MembersTableProps) {
     },
   ];
   if (actions) columns.push({ name: 'Actions', kind: 'actions', cell: actionsOf(actions) });
-  return <DataTable label="Membres" columns={columns} rows={rows} rowKey={({ email }) => email} />;
+  return (
+    <DataTable label="Membres" columns={columns} rows={rows} rowKey={({ member }) => member?.id ?? 'owner'} />
+  );
 }
 
 function actionsOf({ onRole, onRemove }: NonNullable<MembersTableProps['actions']>) {

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { focusManager } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useMayBuy } from '#client/session/seat.ts';
 import { useSession } from '#client/session/session.tsx';
@@ -36,15 +37,11 @@ export function CostNotice({ what, cost, credits }: CostNoticeProps) {
 /** The way to more credits. Some may have come by another way: the balance is read anew, here and on coming back to the page. */
 export function BuyCredits() {
   const { refresh } = useSession();
-  useQuery({
-    queryKey: ['balance'],
-    queryFn: async () => {
-      await refresh();
-      return true;
-    },
-    staleTime: 0,
-    meta: { persist: false },
-  });
+  useEffect(() => {
+    const read = () => void refresh().catch(() => {});
+    read();
+    return focusManager.subscribe((isFocused) => isFocused && read());
+  }, [refresh]);
   if (!useMayBuy()) return 'Demandez au propriétaire du compte d’en acheter.';
   return <Link to="/pricing">Acheter des crédits</Link>;
 }

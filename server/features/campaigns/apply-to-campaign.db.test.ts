@@ -4,7 +4,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
 let t: TestApp;
@@ -97,6 +97,26 @@ test('a test that was opened and given up is not replaced, however often and at 
   expect(await testsOf(candidate)).toEqual([]);
   const page = await t.call('GET', `/campaigns/${campaign.id}/public`, { token: candidate.token });
   expect(page.body.campaign).toMatchObject({ own_test_id: null, own_test_abandoned: true });
+});
+
+test('who deleted the test they handed in finds their report on the offer’s page, and no other test', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const as = { token: candidate.token };
+  const report = await sitCampaign(t, campaign.id, candidate, 'wrong');
+  const { id } = (await apply(campaign.id, candidate)).body.test;
+  const page = async () => (await t.call('GET', `/campaigns/${campaign.id}/public`, as)).body.campaign;
+  expect(await page()).toMatchObject({ own_test_id: id, own_report_id: report });
+  await t.call('DELETE', `/tests/${id}`, as);
+  expect((await t.call('GET', `/tests/${id}?peek=1`, as)).status).toBe(404);
+  expect(await page()).toMatchObject({ own_test_id: null, own_test_abandoned: false, own_report_id: report });
+  expect((await t.call('GET', `/reports/${report}`, as)).status).toBe(200);
+  const again = await apply(campaign.id, candidate);
+  expect([again.status, again.body.code, again.body.detail]).toEqual([
+    409,
+    'already_submitted',
+    'Vous avez déjà passé le test de cette offre.',
+  ]);
 });
 
 test('opening against applying again: no candidate gets a second paper after seeing the first', async () => {

@@ -170,7 +170,7 @@ test('of a candidate who deleted their account nothing is left but their result,
   const admin = await signInAdmin(t);
   await t.call('POST', '/admin/users/bulk-delete', { token: admin.token, body: [invited.id, graded.id] });
 
-  const nobody = { full_name: 'Compte supprimé', email: '' };
+  const nobody = { full_name: 'Compte supprimé', email: '', deleted: true };
   expect((await list(campaign.id)).body.candidates).toMatchObject([
     { id: held.id, candidate: nobody, status: 'abandoned' },
   ]);

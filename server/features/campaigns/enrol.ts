@@ -15,7 +15,7 @@ type Application = { campaign: CampaignRow; candidate: Candidate; source: 'appli
 /**
  * The only way to become a candidate: one candidacy per campaign and account, with a free test. A second request, even
  * a simultaneous one, gets the first one's test. The caller locks the campaign's row. Who applies gets no new test once the campaign is over.
- * @throws 409 abandoned, deadline_passed, not_enough_questions, withdrawn
+ * @throws 409 abandoned, already_submitted, deadline_passed, not_enough_questions, withdrawn
  */
 export async function enrol(
   tx: Transaction,
@@ -75,7 +75,7 @@ type Held = { assessmentId?: string; withdrawn: boolean };
 
 /**
  * The candidacy with its test, unless the candidate deleted it or withdrew before opening it: then they may start over.
- * @throws 409 abandoned, withdrawn
+ * @throws 409 abandoned, already_submitted, withdrawn
  */
 async function heldCandidacy(tx: Transaction, own: ReturnType<typeof and>): Promise<Held> {
   const [candidacy] = await tx
@@ -99,9 +99,11 @@ async function heldCandidacy(tx: Transaction, own: ReturnType<typeof and>): Prom
       'Vous avez retiré votre candidature à cette offre après avoir ouvert son test\u00a0: elle ne peut pas être déposée à nouveau.',
     );
   }
-  const isGivenUp = assessment?.status === 'pending' && assessment.deleted_at !== null;
-  if (!isGivenUp) return { assessmentId: candidacy.assessment_id, withdrawn };
+  if (!assessment?.deleted_at) return { assessmentId: candidacy.assessment_id, withdrawn };
   if (!assessment.started_at) return { withdrawn };
+  if (assessment.status === 'completed') {
+    throw conflict('already_submitted', 'Vous avez déjà passé le test de cette offre.');
+  }
   throw conflict(
     'abandoned',
     'Vous avez abandonné le test de cette offre après l’avoir ouvert\u00a0: il ne peut pas être repassé.',

@@ -12,6 +12,7 @@ export type CandidacyRow = typeof candidacies.$inferSelect & {
   /** As names are ordered: without accents or capitals. */
   name_key: string;
   email: string;
+  deleted: boolean;
   email_verified_at: Date | null;
   domain_scores: Record<string, number> | null;
   tied: boolean;
@@ -31,6 +32,7 @@ export function presentCandidacy(deps: Deps, row: CandidacyRow): Candidacy {
       full_name: row.full_name,
       email: row.email,
       email_status: emailStatus(deps, row),
+      deleted: row.deleted,
     },
     source: row.source,
     created_at: row.created_at.toISOString(),

@@ -170,7 +170,13 @@ test('a campaign’s page says the real duration of its test and the reader’s 
     own_test_id: body.test.id,
     own_test_abandoned: false,
   });
-  expect(await page()).toMatchObject({ is_open: true, own_test_id: null, applications_count: 1 });
+  expect(await page()).toMatchObject({
+    is_open: true,
+    is_own: false,
+    own_test_id: null,
+    applications_count: 1,
+  });
+  expect((await page(company.token)).is_own).toBe(true);
   const paper = (await t.call('GET', `/tests/${body.test.id}?peek=1`, { token: candidate.token })).body.test;
   expect(paper).toMatchObject({ question_count: 15, duration: 1_800 });
   await t.call('DELETE', `/tests/${body.test.id}`, { token: candidate.token });

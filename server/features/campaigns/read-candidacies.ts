@@ -7,6 +7,7 @@ import { conversations } from '#server/db/schema/conversations.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
 import { TIE } from '#server/measurement/ranking.ts';
+import { shownAddressOf } from '#server/retired-address.ts';
 import type { CampaignRow } from './access.ts';
 
 /** As `candidacies_by_score` is ordered: those still waiting come last. */
@@ -15,7 +16,7 @@ export const byScore = sql<number>`coalesce(${candidacies.score}, -1)`;
 /** By the lower end of the margin, as `candidacies_by_reliability` is ordered. */
 export const byReliability = sql<number>`coalesce(${candidacies.margin_low}, -1)`;
 
-const isGone = sql`${accounts.deleted_at} is not null`;
+const isGone = sql<boolean>`${accounts.deleted_at} is not null`;
 
 /** Of a candidacy joined with its account and test: the test was opened and given up, or the account deleted. */
 export const isAbandoned = sql<boolean>`(${isGone} or coalesce(${assessments.status} = 'pending'
@@ -31,8 +32,8 @@ const invitedAs = (what: SQL) => sql`coalesce((select min(${what}) from invitati
   where i.campaign_id = ${candidacies.campaign_id} and i.account_id = ${candidacies.account_id}), '')`;
 
 export const shownName = sql<string>`case when ${isStranger} then ${invitedAs(sql`coalesce(i.email, i.phone)`)} else ${accounts.full_name} end`;
-/** Empty of an account that is no more. */
-export const shownEmail = sql<string>`case when ${isGone} then '' when ${isStranger} then ${invitedAs(sql`i.email`)} else ${accounts.email} end`;
+/** Empty of an account that is no more, or lost its address. */
+export const shownEmail = sql<string>`case when ${isGone} then '' when ${isStranger} then ${invitedAs(sql`i.email`)} else ${shownAddressOf} end`;
 
 /** As a spreadsheet orders names, whatever their accents and capitals. */
 export const byName = sql<string>`plain_text(${shownName})`;
@@ -62,6 +63,7 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
       full_name: shownName,
       name_key: byName,
       email: shownEmail,
+      deleted: isGone,
       email_verified_at: accounts.email_verified_at,
       domain_scores: reports.domain_scores,
       abandoned: isAbandoned,

@@ -21,6 +21,7 @@ export async function readPublicCampaign(
       campaign: campaigns,
       test: assessments,
       withdrawn_at: candidacies.withdrawn_at,
+      reportId: candidacies.report_id,
       stage: candidacies.stage_shared,
       verifiedName: accounts.verified_name,
     })
@@ -30,7 +31,7 @@ export async function readPublicCampaign(
     .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
     .where(eq(campaigns.id, campaignId));
   if (!row || !(await maySeeCampaign(deps.db, { session, campaign: row.campaign }))) throw campaignNotFound();
-  const { campaign, test, withdrawn_at, stage, verifiedName } = row;
+  const { campaign, test, withdrawn_at, reportId, stage, verifiedName } = row;
   const isOpenNow = isOpen(campaign, deps.now());
   const isGivenUp = test?.status === 'pending' && test.deleted_at !== null;
   // Its test as it was drawn, or as it would be for this reader.
@@ -44,9 +45,11 @@ export async function readPublicCampaign(
       is_open: isOpenNow,
       lacks_questions: isOpenNow && (await lacksQuestions(deps.db, campaign)),
       is_hidden: campaign.hidden_at !== null,
+      is_own: campaign.account_id === session?.account.id,
       question_count,
       duration: paperDuration(question_count, timed?.extra_time),
-      own_test_id: test && !isGivenUp && !withdrawn_at ? test.id : null,
+      own_test_id: test && !test.deleted_at && !withdrawn_at ? test.id : null,
+      own_report_id: withdrawn_at ? null : reportId,
       own_test_abandoned: isGivenUp && !withdrawn_at && test.started_at !== null,
       own_withdrawn: Boolean(withdrawn_at && test?.started_at),
       own_stage: withdrawn_at ? null : stage,

@@ -4,6 +4,8 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { ledger } from '#server/db/schema/credits.ts';
+import { holderOf, takeAddressFrom } from '#server/features/accounts/email/holder.ts';
+import { readHiring } from '#server/features/own-data/export/read-hiring.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
@@ -69,6 +71,29 @@ test('contacting a talent costs 10 credits and shows e-mail and phone for 30 day
   const closed = await conversationWith(candidate);
   expect(closed).toMatchObject({ participant_name: 'Binta Keïta', contact: null });
   expect(JSON.stringify(closed)).not.toContain(candidate.email);
+});
+
+test('of an address that somebody else proved a company reads nothing, before a contact nor after it', async () => {
+  const { id: campaign_id } = await openCampaign(t, company);
+  const candidate = await candidateWith(t, campaign_id, 'Awa Traoré', { score: 80, low: 70, high: 90 });
+  await t.deps.db.transaction(async (tx) => {
+    const holder = await holderOf(tx, candidate.email);
+    if (holder) await takeAddressFrom(tx, holder);
+  });
+  const { token } = company;
+  const path = `/admin/campaigns/${campaign_id}/candidates`;
+  const list = await t.call('GET', path, { token });
+  const csv = await t.call('GET', `${path}.csv`, { token });
+  const bought = await contact(company, { candidate_id: candidate.id, campaign_id });
+  const conversation = await conversationWith(candidate);
+  const [account] = await t.deps.db.select().from(accounts).where(eq(accounts.id, company.id));
+  const file = account && (await readHiring(t.deps, account));
+  expect(JSON.stringify([list, csv, bought].map(({ body }) => body))).not.toContain('compte.invalid');
+  expect(JSON.stringify([conversation, file])).not.toContain('compte.invalid');
+  expect(list.body.candidates).toMatchObject([{ candidate: { email: '', deleted: false } }]);
+  expect(csv.body).toContain('Awa Traoré');
+  expect([bought.body.candidate_info.email, conversation.contact.email]).toEqual(['', '']);
+  expect((await t.call('GET', `${path}?q=compte.invalid`, { token })).body.total).toBe(0);
 });
 
 test('the candidate is told of the contact, and leaves the bell quiet by opening the conversation', async () => {

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { displayName } from '#server/display-name.ts';
 import { emailStatus } from '#server/features/mails/index.ts';
 import { formatPhone } from '#server/format-phone.ts';
+import { shownAddress } from '#server/retired-address.ts';
 import type { Account } from '#server/session.ts';
 import { isVerified } from '#server/verified.ts';
 import type { ContactInfo, Conversation, Message } from '#shared/contracts/conversations.ts';
@@ -46,7 +47,7 @@ export function presentContact(
   return {
     id: candidate.id,
     full_name: candidate.full_name,
-    email: candidate.email,
+    email: shownAddress(candidate.email),
     email_status: emailStatus(deps, candidate),
     phone: candidate.phone && formatPhone(candidate.phone),
     country: candidate.country,

@@ -1,4 +1,5 @@
 import type { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
+import { shownAddress } from '#server/retired-address.ts';
 import type { Account } from '#server/session.ts';
 import type { Member, SeatInvitation } from '#shared/contracts/team.ts';
 
@@ -11,7 +12,7 @@ export function presentMember({ member, account }: MemberRow): Member {
   return {
     id: account.id,
     full_name: account.full_name,
-    email: account.email,
+    email: shownAddress(account.email),
     role: member.role,
     joined_at: member.joined_at.toISOString(),
   };

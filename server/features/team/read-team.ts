@@ -3,6 +3,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
 import { displayName } from '#server/display-name.ts';
+import { shownAddress } from '#server/retired-address.ts';
 import type { Session } from '#server/session.ts';
 import { SEATS_LIMIT } from '#shared/rules/team.ts';
 import { mayHaveTeam } from './access.ts';
@@ -26,7 +27,7 @@ export async function readTeam({ db }: Deps, { session: { account: company, seat
         .orderBy(desc(seatInvitations.sent_at));
   return {
     company_name: displayName(company),
-    owner: { full_name: company.full_name, email: company.email },
+    owner: { full_name: company.full_name, email: shownAddress(company.email) },
     members: members.map(presentMember),
     invitations: invitations.map(presentInvitation),
     seats_limit: SEATS_LIMIT,

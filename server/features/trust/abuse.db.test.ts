@@ -98,6 +98,29 @@ test('a hidden offer is gone for everybody but its candidates, and its company i
   expect(rows).toEqual([{ subject: 'Une de vos offres est masquée' }]);
 });
 
+test('a link to a hidden offer shows nothing to whoever holds it, and signs nobody up', async () => {
+  const { company, offer } = await reportedOffer(t);
+  const [candidate, other] = [await signUp(t), await signUp(t)];
+  await t.call('POST', `/campaigns/${offer}/invitations`, {
+    token: company.token,
+    body: { text: '+22370000001\n+22370000002', country: null },
+  });
+  const { invitations } = (await t.call('GET', `/campaigns/${offer}/invitations`, { token: company.token }))
+    .body;
+  const [taken, left] = invitations.map(({ token }: { token: string }) => token);
+  const accept = (person: Person, token: string) =>
+    t.call('POST', '/invitations/accept', { token: person.token, body: { token } });
+  expect((await accept(candidate, taken)).status).toBe(200);
+  await decideCase(t, admin, offer, 'hide');
+  for (const token of [taken, left]) {
+    expect((await t.call('POST', '/invitations/read', { body: { token } })).status).toBe(404);
+  }
+  expect((await accept(other, left)).status).toBe(404);
+  const page = ({ token }: Person) => t.call('GET', `/campaigns/${offer}/public`, { token });
+  expect((await page(candidate)).body.campaign.is_hidden).toBe(true);
+  expect((await page(other)).status).toBe(404);
+});
+
 test('its candidates are told once what to beware of, and so is who a blocked company knows, nobody else', async () => {
   const { company, candidate, id } = await startConversation(t);
   const [offer, other] = [await openCampaign(t, company), await openCampaign(t, company)];

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
@@ -19,7 +20,11 @@ type CandidatesDialogProps = { campaignId: string; onClose: () => void };
 
 export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps) {
   const [view, setView] = useState<View>('list');
-  const [filters, setFilters] = useState<Filters>(ALL);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // There again on coming back from a report.
+  const filters: Filters = state?.filters ?? ALL;
+  const setFilters = (filters: Filters) => navigate('', { replace: true, state: { ...state, filters } });
   const [compared, setCompared] = useState<Candidacy[]>([]);
   const [contacted, setContacted] = useState<Candidacy | null>(null);
   const candidates = useCandidates(campaignId, useDeferredValue(filters));

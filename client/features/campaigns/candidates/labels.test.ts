@@ -16,9 +16,14 @@ test.each([
   ['who waits', { score: null }, false],
   ['contacted already', { contact: { conversation_id: 'c', days_left: 3 } }, false],
   ['contacted before', { contact: { conversation_id: 'c', days_left: 0 } }, true],
-  ['whose account is deleted', { candidate: { full_name: 'Compte supprimé', email: '' } }, false],
+  [
+    'whose account is deleted',
+    { candidate: { full_name: 'Compte supprimé', email: '', deleted: true } },
+    false,
+  ],
+  ['whose address somebody else proved', { candidate: { email: '', deleted: false } }, true],
 ])('a contact with somebody %s is offered or not', (_, fields, offered) => {
-  const passed = { candidate: { email: 'awa@exemple.test' }, score: 80, contact: null };
+  const passed = { candidate: { email: 'awa@exemple.test', deleted: false }, score: 80, contact: null };
   expect(isContactable({ ...passed, ...fields } as Candidacy)).toBe(offered);
 });
 

@@ -47,7 +47,7 @@ export function hasAccess(contact: Candidacy['contact']): contact is NonNullable
   return contact !== null && contact.days_left > 0;
 }
 
-/** Passed, and has an address: the account is there. While a contact lasts there is nothing to buy. */
+/** Passed, and the account is there. While a contact lasts there is nothing to buy. */
 export function isContactable({ candidate, contact, score }: Candidacy): boolean {
-  return !hasAccess(contact) && score !== null && earnsCertificate(score) && candidate.email !== '';
+  return !hasAccess(contact) && score !== null && earnsCertificate(score) && !candidate.deleted;
 }

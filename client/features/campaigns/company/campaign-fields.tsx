@@ -7,7 +7,7 @@ import type { Level } from '#shared/contracts/common.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import styles from './campaign-fields.module.css';
-import type { Draft } from './draft.ts';
+import { type Draft, PROFILE_GONE } from './draft.ts';
 import { InvitedEmails } from './invited-emails.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { useProfiles } from './queries.ts';
@@ -71,7 +71,7 @@ type ProfileFieldProps = { level: Level; selected: string; onSelect: (id: string
 
 function ProfileField({ level, selected, onSelect }: ProfileFieldProps) {
   const { data: profiles, isError, refetch } = useProfiles();
-  const tooPoor = profiles?.some((profile) => profile.id === selected && !canFill(profile, level));
+  const chosen = profiles?.find(({ id }) => id === selected);
   return (
     <SelectField
       label="Métier"
@@ -81,9 +81,11 @@ function ProfileField({ level, selected, onSelect }: ProfileFieldProps) {
       error={
         isError && !profiles
           ? 'Erreur lors du chargement des profils'
-          : tooPoor
+          : chosen && !canFill(chosen, level)
             ? 'Pas encore assez de questions à ce niveau'
-            : null
+            : profiles && selected && !chosen
+              ? PROFILE_GONE
+              : null
       }
       onFocus={() => isError && void refetch()}
       onChange={(event) => onSelect(event.target.value)}

@@ -13,7 +13,7 @@ import { NBSP } from '#shared/rules/format.ts';
 import styles from './campaign-fields.module.css';
 import { CampaignFields } from './campaign-fields.tsx';
 import { type Draft, problemOf, toCampaign } from './draft.ts';
-import { useCampaignCost, useCreateCampaign } from './queries.ts';
+import { type NewCampaign, useCampaignCost, useCreateCampaign, useProfiles } from './queries.ts';
 
 const FORM = 'nouvelle-campagne';
 
@@ -67,19 +67,25 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
   const { credits } = useUser();
   const toast = useToast();
   const { data: price, isLoading: isPriceUnread } = useCampaignCost();
-  // Asked for again it is the same campaign, which may be paid for already.
-  const isUnanswered = creation.isError && !isDefinite(creation.error);
+  const { data: profiles } = useProfiles();
+  const wanted = toCampaign(draft);
+  // Asked for again, unchanged, it is the same campaign, which may be paid for already.
+  const isUnanswered = creation.isError && !isDefinite(creation.error) && isSame(creation.variables, wanted);
   const cost = isUnanswered ? undefined : price;
   const [problem, setProblem] = useState<string | null>(null);
+  const change = (draft: Draft) => {
+    setProblem(null);
+    onDraft(draft);
+  };
 
   function submit(form: HTMLFormElement) {
-    const found = problemOf(draft, { credits, cost, now: Date.now() });
+    const found = problemOf(draft, { credits, cost, profiles, now: Date.now() });
     setProblem(found && !found.at ? found.reason : null);
     // The focus ends on the first.
     for (const name of found?.at?.toReversed() ?? []) refuseField(form, name, found?.reason ?? '');
     if (found || creation.isPending) return;
     creation.mutate(
-      { ...toCampaign(draft), expected_cost: price },
+      { ...wanted, expected_cost: price },
       {
         onSuccess({ campaign }) {
           toast.success(`Campagne créée avec succès${NBSP}!`);
@@ -114,9 +120,13 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
         </>
       }
     >
-      <CampaignFields id={FORM} draft={draft} onChange={onDraft} onSubmit={submit} />
+      <CampaignFields id={FORM} draft={draft} onChange={change} onSubmit={submit} />
     </Dialog>
   );
+}
+
+function isSame(asked: NewCampaign, wanted: NewCampaign): boolean {
+  return JSON.stringify({ ...asked, expected_cost: undefined }) === JSON.stringify(wanted);
 }
 
 function Problem({ text, isShortage }: { text: string; isShortage: boolean }) {

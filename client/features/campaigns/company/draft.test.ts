@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { copyOf, EMPTY_DRAFT, problemOf, toCampaign, toChanges } from './draft.ts';
 
-const situation = { credits: 10, cost: 10, now: Date.parse('2026-03-01T22:00:00Z') };
+const situation = { credits: 10, cost: 10, profiles: undefined, now: Date.parse('2026-03-01T22:00:00Z') };
 const filled = { ...EMPTY_DRAFT, title: 'Comptable', profileId: 'p' };
 
 test('a title and a profile are enough', () => {
@@ -18,6 +18,14 @@ test('what the company cannot pay is refused with the price', () => {
     reason: 'Crédits insuffisants. 10\u00a0crédits requis.',
   });
   expect(problemOf(filled, { ...situation, cost: undefined })).toBeNull();
+});
+
+test('a job that left the catalogue is refused at its field', () => {
+  expect(problemOf(filled, { ...situation, profiles: [{ id: 'p' }] })).toBeNull();
+  expect(problemOf(filled, { ...situation, profiles: [{ id: 'q' }] })).toEqual({
+    at: ['profileId'],
+    reason: 'Ce métier n’est plus au catalogue',
+  });
 });
 
 test('today is still a deadline, yesterday is not', () => {

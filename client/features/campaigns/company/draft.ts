@@ -29,6 +29,7 @@ export type Draft = {
 };
 
 const MISSING = 'Veuillez remplir tous les champs requis';
+export const PROFILE_GONE = 'Ce métier n’est plus au catalogue';
 
 export const EMPTY_DRAFT: Draft = {
   title: '',
@@ -75,13 +76,21 @@ export function copyOf(campaign: Campaign): Draft {
 type FieldProblem = { reason: string; at: (keyof Draft)[] };
 type Problem = FieldProblem | { reason: string; at?: undefined };
 
-/** Why it cannot be sent yet, for the user; null when it can. `cost` in credits, `now` in ms. */
-export function problemOf(
-  draft: Draft,
-  { credits, cost, now }: { credits: number; cost: number | undefined; now: number },
-): Problem | null {
+/** `cost` in credits, `now` in ms. */
+type Situation = {
+  credits: number;
+  cost: number | undefined;
+  profiles: readonly { id: string }[] | undefined;
+  now: number;
+};
+
+/** Why it cannot be sent yet, for the user; null when it can. */
+export function problemOf(draft: Draft, { credits, cost, profiles, now }: Situation): Problem | null {
   const missing = (['title', 'profileId'] as const).filter((field) => !draft[field].trim());
   if (missing.length > 0) return { at: missing, reason: MISSING };
+  if (profiles && !profiles.some(({ id }) => id === draft.profileId)) {
+    return { at: ['profileId'], reason: PROFILE_GONE };
+  }
   const offer = problemOfOffer(draft, { deadlineBefore: '', now });
   if (offer) return offer;
   const emails = draft.isPublic ? [] : readEmails(draft.emails);

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { hasCode, hasStatus, isDefinite } from '#client/http/failure.ts';
+import { hasCode, hasStatus, isDefinite, unlessGone } from '#client/http/failure.ts';
 import { keyPrefixes, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
 import { useSession, useUser } from '#client/session/session.tsx';
 import type {
@@ -112,7 +112,8 @@ export function useCreateCampaign(keptAs: string) {
 export function useDeleteCampaign(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete<typeof deleteCampaign>('/campaigns/{id}', { params: { id } }),
+    mutationFn: (id: string) =>
+      api.delete<typeof deleteCampaign>('/campaigns/{id}', { params: { id } }).catch(unlessGone),
     onSuccess: onDeleted,
     onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });

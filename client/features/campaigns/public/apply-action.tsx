@@ -29,12 +29,18 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
       </p>
     );
   }
-  if (campaign.own_test_id) {
+  if (campaign.own_report_id || campaign.own_test_id) {
     return (
       <div className={styles.action}>
-        <ButtonLink wide to={`/test/${campaign.own_test_id}`}>
-          Ouvrir mon test
-        </ButtonLink>
+        {campaign.own_report_id ? (
+          <ButtonLink wide to={`/report/${campaign.own_report_id}`}>
+            Voir mon rapport
+          </ButtonLink>
+        ) : (
+          <ButtonLink wide to={`/test/${campaign.own_test_id}`}>
+            Ouvrir mon test
+          </ButtonLink>
+        )}
         <p>
           Vous avez déjà postulé.
           {campaign.own_stage && ` Votre candidature${NBSP}: ${STAGES_FOR_CANDIDATES[campaign.own_stage]}.`}

@@ -59,9 +59,11 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
           <>
             {user?.account_type === 'individual' && <SaveButton wide id={campaign.id} title={title} />}
             <ShareButton />
-            <Link className={styles.report} to={`/signaler?offre=${campaign.id}`}>
-              Signaler cette offre
-            </Link>
+            {!campaign.is_own && (
+              <Link className={styles.report} to={`/signaler?offre=${campaign.id}`}>
+                Signaler cette offre
+              </Link>
+            )}
           </>
         )}
       </Card>

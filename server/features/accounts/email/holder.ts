@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { asc, eq, or, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { lockPaymentsOf } from '#server/features/payments/index.ts';
+import { retiredAddress } from '#server/retired-address.ts';
 import type { Account } from '#server/session.ts';
 import { forgetMailed } from '../deletion/forget-codes.ts';
 
@@ -42,8 +42,7 @@ export async function takeAddressFrom(tx: Transaction, holder: Account): Promise
   await tx
     .update(accounts)
     .set({
-      // No mail reaches this top-level domain (RFC 2606). Random, so that nobody registers it beforehand.
-      email: `adresse-retiree-${randomUUID()}@compte.invalid`,
+      email: retiredAddress(),
       email_verified_at: null,
       former_email: email,
     })

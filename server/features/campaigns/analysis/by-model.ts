@@ -9,7 +9,7 @@ import { type Facts, skillMeans, tiedWith, topOf } from './facts.ts';
 import { mention } from './names.ts';
 
 /** Raise it with every change of the prompt: stored analyses of earlier versions are not reused. */
-export const PROMPT_VERSION = 'analysis-3';
+export const PROMPT_VERSION = 'analysis-4';
 
 const CANDIDATES_SHOWN = 50;
 const LONGEST = { overview: 1_500, reason: 500, recommendation: 400, recommendations: 6 };
@@ -85,10 +85,10 @@ function describe(facts: Facts, shown: Facts['scored']) {
   };
 }
 
-/** Brackets written by the model itself must not be read as a mention. */
+/** Brackets written by the model itself must not be read as a mention. Sentences begin with a capital: C1. */
 function mentionCandidates(text: string, ids: ReadonlyMap<string, string>): string {
-  return text.replaceAll('[[', '[').replace(/\bc(\d{1,3})\b/g, (short) => {
-    const id = ids.get(short);
+  return text.replaceAll('[[', '[').replace(/\bc\d{1,3}\b/gi, (short) => {
+    const id = ids.get(short.toLowerCase());
     return id ? mention(id) : short;
   });
 }

@@ -26,7 +26,7 @@ export async function acceptInvitation(
       .select({ id: campaigns.id, companyId: campaigns.account_id })
       .from(campaigns)
       .innerJoin(invitations, eq(invitations.campaign_id, campaigns.id))
-      .where(eq(invitations.id, id))
+      .where(and(eq(invitations.id, id), isNull(campaigns.hidden_at)))
       .for('key share', { of: campaigns });
     if (!campaign) throw invitationNotFound();
     if (await hasBlocked(tx, { companyId: campaign.companyId, candidateId: account.id })) {

@@ -1,4 +1,4 @@
-import { eq } from '#server/db/drizzle.ts';
+import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +9,7 @@ import { readInvitationToken } from './invitation-token.ts';
 export const invitationNotFound = () =>
   notFound('Cette invitation n’existe plus. Demandez un nouveau lien à l’entreprise.');
 
-/** The campaign that a link invites to, for whoever holds it. @throws 404 */
+/** The campaign that a link invites to, for whoever holds it. @throws 404 also for one that an administrator hid */
 export async function readInvitation(deps: Deps, { token }: { token: string }) {
   const id = readInvitationToken(deps, token);
   if (!id) throw invitationNotFound();
@@ -18,7 +18,7 @@ export async function readInvitation(deps: Deps, { token }: { token: string }) {
     .from(invitations)
     .innerJoin(campaigns, eq(campaigns.id, invitations.campaign_id))
     .innerJoin(accounts, eq(accounts.id, campaigns.account_id))
-    .where(eq(invitations.id, id));
+    .where(and(eq(invitations.id, id), isNull(campaigns.hidden_at)));
   if (!found) throw invitationNotFound();
   return { campaign: presentPublicCampaign(found.campaign, found.verifiedName) };
 }

@@ -8,6 +8,7 @@ import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import { companyBlocks, companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
+import { shownAddressOf } from '#server/retired-address.ts';
 import type { Account } from '#server/session.ts';
 
 const asInstant = (column: SQL) =>
@@ -142,7 +143,7 @@ function readCandidates(db: Queryable, companyId: string) {
       steps: stepsOf,
       notes: notesOn,
       full_name: accounts.full_name,
-      email: accounts.email,
+      email: shownAddressOf,
       invited_as: invitedAs,
       opened_at: assessments.started_at,
     })

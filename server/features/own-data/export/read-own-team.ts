@@ -2,6 +2,7 @@ import { asc, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
+import { shownAddressOf } from '#server/retired-address.ts';
 import type { Account } from '#server/session.ts';
 
 /** The seat somebody holds; of a company, who holds or is offered one. */
@@ -15,7 +16,7 @@ export async function readOwnTeam({ db }: Deps, { id }: Account) {
   return {
     seat: seat ?? null,
     members: await db
-      .select({ full_name: accounts.full_name, email: accounts.email, role, joined_at })
+      .select({ full_name: accounts.full_name, email: shownAddressOf, role, joined_at })
       .from(companyMembers)
       .innerJoin(accounts, eq(accounts.id, companyMembers.account_id))
       .where(eq(companyMembers.company_id, id))
