@@ -36,19 +36,24 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   // What was chosen at one level may be too poor at another.
   const profile = profiles?.find(({ id, name }) => (chosen ? id === chosen : name === proposed.domain));
   const profileId = profile && canFill(profile, { level, size }) ? profile.id : null;
-  const forecast = useForecast({ profile_id: profileId, level, num_questions_per_skill: size });
+  const paper = { profile_id: profileId, level, num_questions_per_skill: size };
+  const forecast = useForecast(paper);
   const tests = useHistory().data?.tests;
   const isTwice = profileId && profile && waitsAlready(tests, { domain: profile.name, level });
-  const failed = generate.isError && !isShortage(generate.error);
+  const tried = generate.variables;
+  // Another choice is another test, with a price of its own.
+  const isTried =
+    tried?.profile_id === profileId && tried?.level === level && tried?.num_questions_per_skill === size;
+  const failed = isTried && generate.isError && !isShortage(generate.error);
   // Asked for again it is the same test, which may be paid for already.
-  const isUnanswered = generate.isError && !isDefinite(generate.error);
+  const isUnanswered = isTried && generate.isError && !isDefinite(generate.error);
   const affordable = cost === undefined || user.credits >= cost || isUnanswered;
 
   function start() {
     if (!profileId) return;
-    const expected_cost = isUnanswered ? generate.variables.expected_cost : cost;
+    const expected_cost = isUnanswered ? tried.expected_cost : cost;
     generate.mutate(
-      { profile_id: profileId, level, num_questions_per_skill: size, expected_cost },
+      { ...paper, profile_id: profileId, expected_cost },
       {
         onSuccess({ test }) {
           toast.success(`Test généré avec succès${NBSP}!`);
