@@ -49,6 +49,12 @@ export function hasStatus(error: unknown, status: number): boolean {
   return isApiFailure(error) && error.kind === 'refused' && error.status === status;
 }
 
+/** For a read of what may not be there: `.catch(nullIfMissing)`. */
+export function nullIfMissing(error: unknown): null {
+  if (hasStatus(error, 404)) return null;
+  throw error;
+}
+
 export function hasCode(error: unknown, code: ErrorCode): boolean {
   return isApiFailure(error) && error.kind === 'refused' && error.code === code;
 }
