@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { describeFailure, hasCode, isDefinite } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
-import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
@@ -75,14 +75,13 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
         footer={
           <div className={styles.foot}>
             {profileId && !failed && <ForecastNotice forecast={forecast} />}
-            {failed && (
-              <Banner tone="bad" role="alert">
-                {describeFailure(
+            <ErrorBanner>
+              {failed &&
+                describeFailure(
                   generate.error,
                   `Erreur lors de la génération du test. Vous pouvez réessayer${NBSP}: le même test n’est jamais débité deux fois.`,
                 )}
-              </Banner>
-            )}
+            </ErrorBanner>
             {isTwice && !failed && (
               <p className={styles.hint}>
                 Un test de ce métier et de ce niveau vous attend déjà sous «{NBSP}Mes tests{NBSP}».
