@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { openCampaign } from './support/company.ts';
@@ -62,6 +64,33 @@ test('Accueil leads a newcomer to a first test, and whoever failed to what is mi
   await page.getByRole('heading', { name: 'Question par question' }).waitFor();
   await page.getByRole('link', { name: 'Nouveau test' }).click();
   await expectProposed(page);
+});
+
+test('of more tests than a page holds every one is counted, and the older ones come when asked for', async () => {
+  const person = await register(app);
+  await app.deps.db.insert(assessments).values(
+    Array.from({ length: 101 }, (_, nth) => ({
+      account_id: person.id,
+      profile_id: randomUUID(),
+      profile_name: nth === 100 ? 'Vente' : 'Accueil',
+      skill_names: ['Politesse'],
+      level: 'junior' as const,
+      status: 'completed' as const,
+      cost: 1,
+      question_count: 10,
+      created_at: new Date(Date.now() - nth * 60_000),
+    })),
+  );
+  const page = await openAs(person, '/dashboard');
+  await page.getByText(/^101\s*Tests passés$/).waitFor();
+  const own = page.getByRole('region', { name: 'Mes tests' });
+  const oldest = own.getByText('Vente', { exact: true });
+  const more = own.getByRole('button', { name: 'Voir plus (100 sur 101)' });
+  await more.waitFor();
+  expect(await oldest.count()).toBe(0);
+  await more.click();
+  await oldest.waitFor();
+  expect(await more.count()).toBe(0);
 });
 
 test('whoever is certified shares it, finds offers that fit and sees what became of theirs', {

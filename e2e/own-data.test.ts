@@ -58,9 +58,12 @@ test('address, name and movements are in the owner’s hands', { timeout: JOURNE
   await page.getByRole('button', { name: 'Confirmer la nouvelle adresse' }).click();
   await page.getByText(`Adresse actuelle\u00a0: ${email}`).waitFor();
 
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Corriger', exact: true }).click();
+  await page.getByText('C’est déjà votre nom.').waitFor();
+  expect(await dialog.count()).toBe(0);
   await page.getByLabel('Nom complet').fill('Aminata Coulibaly-Ba');
   await page.getByRole('button', { name: 'Corriger', exact: true }).click();
-  const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Votre mot de passe').fill(PASSWORD);
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Corriger' }).click();

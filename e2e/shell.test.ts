@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
-import { register, signIn } from './support/people.ts';
+import { registerCompany } from './support/company.ts';
+import { register, signIn, signInAt } from './support/people.ts';
 
 let app: RunningApp;
 let phone: Phone;
@@ -58,4 +59,22 @@ test('what a form lacks is said at its field, in our words, and the first one ta
   await email.fill('aminata@exemple.com');
   await page.getByText('Écrivez une adresse e-mail complète').waitFor({ state: 'detached' });
   await context.close();
+});
+
+test.each([
+  ['/profiles', 'Passer un test'],
+  ['/opportunities', 'Passer un test en attendant'],
+])('while %s is empty it leads whoever takes tests to one, and a company nowhere', async (path, name) => {
+  const page = await (await phone.newContext()).newPage();
+  const way = page.getByRole('main').getByRole('link', { name, exact: true });
+  const ways = () => way.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.goto(app.origin + path);
+  expect(await ways()).toEqual(['/auth']);
+  await signInAt(page, app.origin, await register(app));
+  await page.goto(app.origin + path);
+  await expect.poll(ways).toEqual(['/dashboard?nouveau=1']);
+  await signInAt(page, app.origin, await registerCompany(app));
+  await page.goto(app.origin + path);
+  await expect.poll(ways).toEqual([]);
+  await page.getByText('pour le moment').waitFor();
 });

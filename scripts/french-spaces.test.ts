@@ -53,6 +53,11 @@ test('no text for users lets a line end before ; : ! ? » or %, or after «', ()
   expect(files.flatMap((file) => breakable(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
+test('no file of the client holds a non-breaking space as itself, which nobody sees', () => {
+  const files = globSync('client/**/*.{ts,tsx}');
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('\u00a0'))).toEqual([]);
+});
+
 test.each([
   ["const a = 'Prêt ?';", 1],
   ['const a = `${b} : oui`;', 1],

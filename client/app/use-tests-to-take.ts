@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { historyQuery } from '#client/http/shared-queries.ts';
 import { usePhonePapers } from '#client/sync/use-phone-papers.ts';
 
 /** Tests still to be taken, as far as this phone has read: it asks for nothing itself. */
 export function useTestsToTake(): number {
   const papers = usePhonePapers();
-  const { data } = useQuery({ ...historyQuery, enabled: false });
+  const { data } = useInfiniteQuery({ ...historyQuery, enabled: false });
   const isHandedIn = (id: string) =>
     papers.some(({ test_id, state }) => test_id === id && (state === 'finished' || state === 'delivered'));
   const isToTake = ({ id, status, deadline }: NonNullable<typeof data>['tests'][number]) =>

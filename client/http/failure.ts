@@ -49,9 +49,10 @@ export function hasStatus(error: unknown, status: number): boolean {
   return isApiFailure(error) && error.kind === 'refused' && error.status === status;
 }
 
-/** For the `catch` of a deletion: what is not there was deleted before, elsewhere or by a call whose answer was lost. */
-export function unlessGone(error: unknown): void {
-  if (!hasStatus(error, 404)) throw error;
+/** For `catch`: what is not there reads as null; what was to be deleted is gone, elsewhere or by a call whose answer was lost. */
+export function nullIfMissing(error: unknown): null {
+  if (hasStatus(error, 404)) return null;
+  throw error;
 }
 
 export function hasCode(error: unknown, code: ErrorCode): boolean {

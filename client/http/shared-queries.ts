@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { history } from '#shared/contracts/assessments.ts';
 import type { listProfiles } from '#shared/contracts/catalogue.ts';
 import type { userCertificates } from '#shared/contracts/certificates.ts';
@@ -48,9 +48,18 @@ export const profilesQuery = queryOptions({
 });
 
 /** The candidate's own tests. */
-export const historyQuery = queryOptions({
+export const historyQuery = infiniteQueryOptions({
   queryKey: ['tests', 'history'],
-  queryFn: () => api.get<typeof history>('/tests/history'),
+  queryFn: ({ pageParam: cursor }) =>
+    api.get<typeof history>('/tests/history', { query: { cursor: cursor ?? undefined } }),
+  // Null and not undefined, which a stored cache would give back as null.
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next_cursor }) => next_cursor,
   // Opened, finished and graded elsewhere: what is kept is shown at once and read again at every visit.
   staleTime: 0,
+  select: ({ pages }) => ({
+    tests: pages.flatMap(({ tests }) => tests),
+    total: pages[0]?.total ?? 0,
+    completed: pages[0]?.completed_total ?? 0,
+  }),
 });

@@ -75,6 +75,24 @@ test('who spent the last credit on a test whose reply was lost gets it by asking
   expect(tests).toHaveLength(2);
 });
 
+test('another choice after a lost reply is another test, with its price, what it is worth and no error', async () => {
+  const page = await pageOf(await register(s.app), '/dashboard?nouveau=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Comptabilité SYSCOHADA').click();
+  loseReplies('POST');
+  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  const uncertain = dialog.getByText('le même test n’est jamais débité deux fois');
+  await uncertain.waitFor();
+  const price = dialog.getByText('Ce test coûte 1 crédit. Solde : 1, puis 0.');
+  await dialog.getByText('3', { exact: true }).click();
+  await price.waitFor();
+  await dialog.getByText('Entraînement').waitFor();
+  expect(await uncertain.count()).toBe(0);
+  await dialog.getByText('10', { exact: true }).click();
+  await uncertain.waitFor();
+  expect(await price.count()).toBe(0);
+});
+
 test('who reloads before asking again is told that such a test waits already, before paying for another', async () => {
   const candidate = await register(s.app);
   const page = await pageOf(candidate, '/dashboard?nouveau=1');

@@ -163,6 +163,7 @@ export const history = contract({
   query: Page.omit({ q: true }),
   response: PageFacts.extend({
     tests: z.array(AssessmentSummary),
+    completed_total: z.number().int(),
   }),
 });
 

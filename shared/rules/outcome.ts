@@ -1,5 +1,5 @@
 import type { Practice } from '#shared/contracts/assessments.ts';
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { QuestionAppeal, Report, Verdict } from '#shared/contracts/reports.ts';
 import { LEAST_COUNTED, LEAST_PER_SKILL } from './certifying.ts';
 import { formatCount, formatDateTime, NBSP } from './format.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from './score.ts';
@@ -79,4 +79,12 @@ export function practiceInWords(practice: Practice): string {
 /** (2, …) → attend la relecture de 2 réponses, au plus tard le 3 mars 2026 à 10:00 */
 export function waitInWords(unread: number, until: string | Date): string {
   return `attend la relecture de ${formatCount(unread, 'réponse')}, au plus tard le ${formatDateTime(until)}`;
+}
+
+/** What a report's certificate waits for, after 'votre certificat'; null: it waits for nothing. */
+export function describeWait({ awaits_until, questions }: Pick<Report, 'awaits_until' | 'questions'>) {
+  // An administrator has yet to read it.
+  const isUnread = ({ kind, status }: QuestionAppeal) => kind === 'unplaced' && status === 'open';
+  const unread = questions.filter(({ appeals }) => appeals.some(isUnread)).length;
+  return awaits_until && waitInWords(unread, awaits_until);
 }

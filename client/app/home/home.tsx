@@ -23,12 +23,10 @@ type HomeProps = {
   certificates: ReturnType<typeof useCertificates>;
 };
 
-const MINUTE = 60_000;
-
 /** What comes next for this candidate, then offers that fit, what became of their applications and what is new. */
 export function Home({ history, certificates }: HomeProps) {
   const user = useUser();
-  const now = useNow(MINUTE);
+  const now = useNow();
   const papers = usePhonePapers();
   if (!history.data || !certificates.data) {
     // What failed says so in its own list, below.

@@ -1,15 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { reportKey } from '#client/features/reports/queries.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { ToGo } from './to-go.tsx';
 
-const html = (practice: AssessmentSummary['practice'], missing: number) =>
-  renderToString(
-    <StaticRouter location="/">
-      <ToGo test={{ domain: 'Vente', level: 'junior', report_id: null, practice }} missing={missing} />
-    </StaticRouter>,
+const html = (
+  practice: AssessmentSummary['practice'],
+  missing: number,
+  awaits_until: string | null = null,
+) => {
+  const client = new QueryClient();
+  const questions = [{ appeals: [{ kind: 'unplaced', status: 'open' }] }];
+  client.setQueryData(reportKey('r'), {
+    response: { report: { domain_scores: {}, awaits_until, questions } },
+  });
+  return renderToString(
+    <QueryClientProvider client={client}>
+      <StaticRouter location="/">
+        <ToGo test={{ domain: 'Vente', level: 'junior', report_id: 'r', practice }} missing={missing} />
+      </StaticRouter>
+    </QueryClientProvider>,
   ).replaceAll('\u00a0', ' ');
+};
 
 test('points to go are told only of a test that could certify', () => {
   expect(html(null, 43.8)).toContain('Il vous manque 43,8 points');
@@ -18,4 +32,12 @@ test('points to go are told only of a test that could certify', () => {
   for (const practice of ['small', 'met'] as const)
     expect(html(practice, 43.8)).not.toContain('Il vous manque');
   expect(html('small', 0)).toContain('vous avez atteint le score demandé');
+});
+
+test('of a certificate that waits for its reading, the report comes first and no other test is proposed', () => {
+  expect(html(null, 0)).toContain('Repasser un test');
+  const waiting = html(null, 0, '2026-03-03T10:00:00Z');
+  expect(waiting).toContain('votre certificat attend la relecture de 1 réponse, au plus tard le 3 mars 2026');
+  expect(waiting).toContain('Revoir mon rapport');
+  expect(waiting).not.toContain('Repasser');
 });

@@ -4,9 +4,11 @@ import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
+import type { Report } from '#shared/contracts/reports.ts';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { newTestAddress } from '#shared/rules/new-test-address.ts';
+import { describeWait } from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './home.module.css';
 
@@ -20,7 +22,11 @@ const SHOWN = 3;
 
 /** For whoever has a result that certified nothing: how far it is, and what to work on. */
 export function ToGo({ test: { domain, level, report_id, practice }, missing }: ToGoProps) {
-  const about = describe(practice, missing);
+  const { data: report } = useReport(report_id);
+  const wait = report && describeWait(report);
+  const about = wait
+    ? { title: 'Résultat en attente de relecture', reason: `votre certificat ${wait}.` }
+    : describe(practice, missing);
   return (
     <Card as="section" className={styles.next} aria-labelledby="suite">
       <h2 id="suite">{about.title}</h2>
@@ -28,11 +34,11 @@ export function ToGo({ test: { domain, level, report_id, practice }, missing }: 
         {domain}, niveau {LEVEL_NAMES[level].toLowerCase()}
         {NBSP}: {about.reason}
       </p>
-      {report_id && <ToTrain reportId={report_id} />}
+      {report && <ToTrain scores={report.domain_scores} />}
       <div className={styles.actions}>
-        <ButtonLink to={newTestAddress({ domain, level })}>Repasser un test</ButtonLink>
+        {!wait && <ButtonLink to={newTestAddress({ domain, level })}>Repasser un test</ButtonLink>}
         {report_id && (
-          <ButtonLink variant="secondary" to={`/report/${report_id}`}>
+          <ButtonLink variant={wait ? 'primary' : 'secondary'} to={`/report/${report_id}`}>
             Revoir mon rapport
           </ButtonLink>
         )}
@@ -65,8 +71,7 @@ function describe(practice: AssessmentSummary['practice'], missing: number) {
 }
 
 /** The weakest skills of the report, the weakest first. */
-function ToTrain({ reportId }: { reportId: string }) {
-  const scores = useReport(reportId).data?.domain_scores ?? {};
+function ToTrain({ scores }: { scores: Report['domain_scores'] }) {
   const weak = Object.entries(scores)
     .filter(([, score]) => score < CERTIFICATION_THRESHOLD)
     .toSorted(([, a], [, b]) => a - b)

@@ -1,5 +1,5 @@
 import { describeUncertain } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { NBSP } from '#shared/rules/format.ts';
@@ -11,11 +11,7 @@ export function ClaimAddress({ email }: { email: string }) {
   if (!request.isSuccess) {
     return (
       <>
-        {request.isError && (
-          <Banner tone="bad" role="alert">
-            {describeUncertain(request.error)}
-          </Banner>
-        )}
+        <ErrorBanner>{request.isError && describeUncertain(request.error)}</ErrorBanner>
         <Button
           variant="secondary"
           busy={request.isPending && 'Envoi…'}

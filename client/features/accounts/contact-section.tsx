@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
@@ -49,11 +49,7 @@ export function ContactSection({ user }: { user: User }) {
             hint="Votre nom, votre pays et vos scores, dès votre premier certificat."
           />
         )}
-        {update.isError && (
-          <Banner tone="bad" role="alert">
-            {describeUncertain(update.error)}
-          </Banner>
-        )}
+        <ErrorBanner>{update.isError && describeUncertain(update.error)}</ErrorBanner>
         <Button type="submit" busy={update.isPending && 'Enregistrement…'}>
           Enregistrer
         </Button>

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { describeFailure, describeUncertain } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
@@ -37,11 +37,7 @@ export function EmailCodeForm({ email }: { email: string }) {
         required
         error={verify.isError ? describeFailure(verify.error, 'Le réseau ne répond pas. Réessayez.') : null}
       />
-      {request.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(request.error)}
-        </Banner>
-      )}
+      <ErrorBanner>{request.isError && describeUncertain(request.error)}</ErrorBanner>
       <Button type="submit" busy={verify.isPending && 'Vérification…'}>
         Vérifier mon adresse
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import type { Audience } from '#client/http/token.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
@@ -44,11 +44,9 @@ export function MfaPanel({ enabled, audience, onChanged }: MfaPanelProps) {
       )}
       {!enabled && !setup.data && (
         <>
-          {setup.isError && (
-            <Banner tone="bad" role="alert">
-              {describeFailure(setup.error, 'Erreur lors de la configuration MFA')}
-            </Banner>
-          )}
+          <ErrorBanner>
+            {setup.isError && describeFailure(setup.error, 'Erreur lors de la configuration MFA')}
+          </ErrorBanner>
           <Button variant="secondary" busy={setup.isPending && 'Préparation…'} onClick={() => setup.mutate()}>
             {isBegun ? 'Afficher une nouvelle clé' : 'Configurer MFA'}
           </Button>

@@ -2,6 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { FormEvent } from 'react';
 import { describeUncertain, hasStatus } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
@@ -39,14 +40,13 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
         maxLength={128}
         required
       />
-      {reset.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(
+      <ErrorBanner>
+        {reset.isError &&
+          describeUncertain(
             reset.error,
             'si le lien est alors refusé, le nouveau mot de passe est déjà le vôtre',
           )}
-        </Banner>
-      )}
+      </ErrorBanner>
       <Button type="submit" wide busy={reset.isPending && 'Enregistrement…'}>
         Enregistrer
       </Button>

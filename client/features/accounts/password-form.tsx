@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import type { Audience } from '#client/http/token.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
@@ -61,14 +61,13 @@ export function PasswordForm({ email, audience, onChanged }: PasswordFormProps) 
         maxLength={128}
         required
       />
-      {change.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(
+      <ErrorBanner>
+        {change.isError &&
+          describeUncertain(
             change.error,
             'si l’ancien mot de passe est alors refusé, le nouveau est déjà le vôtre',
           )}
-        </Banner>
-      )}
+      </ErrorBanner>
       <Button type="submit" busy={change.isPending && 'Enregistrement…'}>
         Changer le mot de passe
       </Button>

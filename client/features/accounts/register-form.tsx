@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { pricingQuery } from '#client/http/shared-queries.ts';
 import { useSession } from '#client/session/session.tsx';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
@@ -126,11 +126,11 @@ export function RegisterForm({ initial }: { initial: AccountType }) {
           <ContactFields />
         </div>
       </details>
-      {register.isError && !hasCode(register.error, 'email_taken') && (
-        <Banner tone="bad" role="alert">
-          {describeFailure(register.error, 'Erreur lors de la création du compte')}
-        </Banner>
-      )}
+      <ErrorBanner>
+        {register.isError &&
+          !hasCode(register.error, 'email_taken') &&
+          describeFailure(register.error, 'Erreur lors de la création du compte')}
+      </ErrorBanner>
       {taken && <ClaimAddress key={taken} email={taken} />}
       <SecurityCheck />
       <Button type="submit" wide busy={register.isPending && 'Création…'}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
@@ -44,11 +44,7 @@ export function DecisionDialog({ pending, onClose }: { pending: PendingDecision;
     >
       <PendingDetail pending={pending} />
       <DecisionFields pending={pending} draft={draft} onChange={setDraft} />
-      {failure && (
-        <Banner tone="bad" role="alert">
-          {failure}
-        </Banner>
-      )}
+      <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>
   );
 }

@@ -32,18 +32,10 @@ export function DashboardScreen({ certificateCount, certificates, progress, next
         {...dialog.opener}
       />
       {next(history)}
-      <Counters
-        tests={history.data && countTaken(history.data)}
-        certificates={certificateCount}
-        credits={user.credits}
-      />
+      <Counters tests={history.data?.completed} certificates={certificateCount} credits={user.credits} />
       <HistorySection history={history} progress={progress} />
       {certificates}
       <NewAssessmentDialog open={dialog.open} onClose={dialog.hide} />
     </Page>
   );
-}
-
-function countTaken({ tests }: NonNullable<ReturnType<typeof useHistory>['data']>): number {
-  return tests.filter(({ status }) => status === 'completed').length;
 }

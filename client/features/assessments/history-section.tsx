@@ -7,9 +7,11 @@ import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
+import { formatNumber } from '#shared/rules/format.ts';
 import { HistoryRow } from './history-row.tsx';
 import { type ListedTest, listTests } from './list-tests.ts';
 import type { useHistory } from './queries.ts';
@@ -40,7 +42,7 @@ export function HistorySection({ history, progress }: HistorySectionProps) {
   return (
     <Card as="section" aria-labelledby="tests">
       <SectionHead id="tests" title="Mes tests">
-        {history.data?.tests.some(({ status }) => status === 'completed') && progress}
+        {!!history.data?.completed && progress}
       </SectionHead>
       <Loaded
         query={orPhone(history, listed)}
@@ -65,10 +67,14 @@ export function HistorySection({ history, progress }: HistorySectionProps) {
                   />
                 ))}
               </ul>
-              {total > tests.length && (
-                <p className="soft">
-                  Les {tests.length} tests les plus récents, sur {total}.
-                </p>
+              {history.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  busy={history.isFetchingNextPage && 'Chargement…'}
+                  onClick={() => void history.fetchNextPage()}
+                >
+                  Voir plus ({formatNumber(tests.length)} sur {formatNumber(total)})
+                </Button>
               )}
             </>
           )
@@ -82,7 +88,7 @@ export function HistorySection({ history, progress }: HistorySectionProps) {
 /** What the phone itself holds is there to be shown even where the list never came. */
 function orPhone(history: HistorySectionProps['history'], listed: readonly ListedTest[]) {
   const { data, isError, error, isFetching, dataUpdatedAt, refetch } = history;
-  const nothingTold = { tests: [], total: 0 };
+  const nothingTold = { tests: [], total: 0, completed: 0 };
   const shown = data ?? (listed.length > 0 ? nothingTold : undefined);
   return { data: shown, isError, error: shown && !data ? null : error, isFetching, dataUpdatedAt, refetch };
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { describeFailure, hasCode, isDefinite } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
-import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
@@ -36,19 +36,24 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   // What was chosen at one level may be too poor at another.
   const profile = profiles?.find(({ id, name }) => (chosen ? id === chosen : name === proposed.domain));
   const profileId = profile && canFill(profile, { level, size }) ? profile.id : null;
-  const forecast = useForecast({ profile_id: profileId, level, num_questions_per_skill: size });
+  const paper = { profile_id: profileId, level, num_questions_per_skill: size };
+  const forecast = useForecast(paper);
   const tests = useHistory().data?.tests;
   const isTwice = profileId && profile && waitsAlready(tests, { domain: profile.name, level });
-  const failed = generate.isError && !isShortage(generate.error);
+  const tried = generate.variables;
+  // Another choice is another test, with a price of its own.
+  const isTried =
+    tried?.profile_id === profileId && tried?.level === level && tried?.num_questions_per_skill === size;
+  const failed = isTried && generate.isError && !isShortage(generate.error);
   // Asked for again it is the same test, which may be paid for already.
-  const isUnanswered = generate.isError && !isDefinite(generate.error);
+  const isUnanswered = isTried && generate.isError && !isDefinite(generate.error);
   const affordable = cost === undefined || user.credits >= cost || isUnanswered;
 
   function start() {
     if (!profileId) return;
-    const expected_cost = isUnanswered ? generate.variables.expected_cost : cost;
+    const expected_cost = isUnanswered ? tried.expected_cost : cost;
     generate.mutate(
-      { profile_id: profileId, level, num_questions_per_skill: size, expected_cost },
+      { ...paper, profile_id: profileId, expected_cost },
       {
         onSuccess({ test }) {
           toast.success(`Test généré avec succès${NBSP}!`);
@@ -70,14 +75,13 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
         footer={
           <div className={styles.foot}>
             {profileId && !failed && <ForecastNotice forecast={forecast} />}
-            {failed && (
-              <Banner tone="bad" role="alert">
-                {describeFailure(
+            <ErrorBanner>
+              {failed &&
+                describeFailure(
                   generate.error,
                   `Erreur lors de la génération du test. Vous pouvez réessayer${NBSP}: le même test n’est jamais débité deux fois.`,
                 )}
-              </Banner>
-            )}
+            </ErrorBanner>
             {isTwice && !failed && (
               <p className={styles.hint}>
                 Un test de ce métier et de ce niveau vous attend déjà sous «{NBSP}Mes tests{NBSP}».

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { hasCode } from '#client/http/failure.ts';
@@ -11,10 +11,10 @@ import { isGrading } from './progress.ts';
 const GRADING_POLL_MS = 5_000;
 
 export function useHistory() {
-  return useQuery({
+  return useInfiniteQuery({
     ...historyQuery,
-    refetchInterval: ({ state }) =>
-      state.data?.tests.some((test) => isGrading(test, Date.now())) && GRADING_POLL_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ tests }) => tests.some((test) => isGrading(test, Date.now()))) && GRADING_POLL_MS,
   });
 }
 

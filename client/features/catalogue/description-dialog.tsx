@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
@@ -58,11 +58,7 @@ export function DescriptionDialog<Saved>(props: DescriptionDialogProps<Saved>) {
         maxLength={2000}
         defaultValue={before?.description}
       />
-      {(missing || failure) && (
-        <Banner tone="bad" role="alert">
-          {missing ? 'Veuillez remplir tous les champs' : failure}
-        </Banner>
-      )}
+      <ErrorBanner>{missing ? 'Veuillez remplir tous les champs' : failure}</ErrorBanner>
     </FormDialog>
   );
 }

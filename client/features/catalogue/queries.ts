@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import { unlessGone } from '#client/http/failure.ts';
+import { nullIfMissing } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
@@ -127,7 +127,7 @@ export function useRemove(kind: 'profiles' | 'skills') {
         kind === 'profiles'
           ? api.delete<typeof deleteProfile>('/admin/profiles/{id}', options)
           : api.delete<typeof deleteSkill>('/admin/skills/{id}', options);
-      return removal.catch(unlessGone);
+      return removal.catch(nullIfMissing);
     },
     onSettled: useCatalogueChanged(),
   });

@@ -30,7 +30,7 @@ const ProveDialog = onDemand(async () => (await import('./holder/prove-dialog.ts
 const CodeDialog = onDemand(async () => (await import('./code-dialog.tsx')).CodeDialog);
 
 export function CertificatesSection({ certificates }: { certificates: ReturnType<typeof useCertificates> }) {
-  const now = useNow(60_000);
+  const now = useNow();
   useBoundPhone(certificates.data);
   useKeptCodes(certificates.data);
   return (

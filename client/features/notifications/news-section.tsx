@@ -6,11 +6,10 @@ import { useNotifications } from './queries.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
 const SHOWN = 5;
-const MINUTE = 60_000;
 
 /** The last things that happened; nothing for whoever has no news. */
 export function NewsSection() {
-  const now = useNow(MINUTE);
+  const now = useNow();
   const notifications = useNotifications().data?.notifications ?? [];
   const open = useOpenNotification();
   if (notifications.length === 0) return null;

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -56,11 +57,9 @@ export function UncreditedForm({ id, request }: UncreditedFormProps) {
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          {report.isError && (
-            <Banner tone="bad" role="alert">
-              {describeUncertain(report.error, 'votre demande n’est jamais faite deux fois')}
-            </Banner>
-          )}
+          <ErrorBanner>
+            {report.isError && describeUncertain(report.error, 'votre demande n’est jamais faite deux fois')}
+          </ErrorBanner>
           <Button type="submit" variant="secondary" busy={report.isPending && 'Vérification…'}>
             J’ai payé, vérifiez
           </Button>

@@ -6,6 +6,7 @@ import { authAddress } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { formatCount, formatFcfa } from '#shared/rules/format.ts';
 import { Bill } from './bill.tsx';
@@ -75,11 +76,10 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       title={`Acheter ${formatCount(credits, 'crédit')}`}
       footer={
         <div className={styles.foot}>
-          {purchase.isError && (
-            <Banner tone="bad" role="alert">
-              {describeFailure(purchase.error, 'Erreur lors de l’initialisation du paiement')}
-            </Banner>
-          )}
+          <ErrorBanner>
+            {purchase.isError &&
+              describeFailure(purchase.error, 'Erreur lors de l’initialisation du paiement')}
+          </ErrorBanner>
           <Button
             wide
             type="submit"

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -68,14 +68,14 @@ export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
         <NumberField
           label="Crédits minimum"
           name="min_credits"
-          hint="0 : dès le premier crédit."
+          hint="0&nbsp;: dès le premier crédit."
           initial={0}
         />
-        <NumberField label="Utilisations maximum" name="max_usage" hint="0 : illimitées." initial={0} />
+        <NumberField label="Utilisations maximum" name="max_usage" hint="0&nbsp;: illimitées." initial={0} />
         <NumberField
           label="Utilisations par compte"
           name="max_per_account"
-          hint="0 : illimitées."
+          hint="0&nbsp;: illimitées."
           initial={1}
         />
         <TextField
@@ -86,11 +86,7 @@ export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
           hint="Valable ce jour compris."
           optional
         />
-        {failure && (
-          <Banner tone="bad" role="alert">
-            {failure}
-          </Banner>
-        )}
+        <ErrorBanner>{failure}</ErrorBanner>
       </form>
     </InputDialog>
   );

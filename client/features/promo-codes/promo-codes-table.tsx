@@ -16,11 +16,10 @@ type PromoCodesTableProps = {
   onDelete: ((code: PromoCode) => void) | undefined;
 };
 
-const MINUTE_MS = 60_000;
 const TONES = { Actif: 'good', Expiré: 'warn', Inactif: 'neutral' } as const;
 
 export function PromoCodesTable({ codes, onDelete }: PromoCodesTableProps) {
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const columns: readonly SortedColumn<PromoCode>[] = [
     {
       name: 'Code',

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { unlessGone } from '#client/http/failure.ts';
+import { nullIfMissing } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type {
@@ -57,7 +57,7 @@ export function useDeletePromoCode() {
     mutationFn: (id: string) =>
       api
         .delete<typeof deletePromoCode>('/admin/promo-codes/{id}', { params: { id }, ...asAdmin })
-        .catch(unlessGone),
+        .catch(nullIfMissing),
     onSettled: () => client.invalidateQueries({ queryKey: promoCodesQuery.queryKey }),
   });
 }

@@ -4,15 +4,15 @@ import Sprout from 'lucide-react/icons/sprout';
 import { Link } from 'react-router-dom';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
-import type { QuestionAppeal, Report } from '#shared/contracts/reports.ts';
+import type { Report } from '#shared/contracts/reports.ts';
 import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
 import {
+  describeWait,
   KEPT,
   outcomeOf,
   practiceInWords,
   retakeInWords,
   WITHDRAWN,
-  waitInWords,
   whyUncertified,
 } from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate, pointsTo } from '#shared/rules/score.ts';
@@ -114,19 +114,12 @@ function Confirmation({ report: { confirmation } }: { report: Report }) {
   );
 }
 
-/** Answers that an administrator has yet to read for the certificate. */
-function countUnread(questions: Report['questions']): number {
-  const isOpen = ({ kind, status }: QuestionAppeal) => kind === 'unplaced' && status === 'open';
-  return questions.filter(({ appeals }) => appeals.some(isOpen)).length;
-}
-
 function Waiting({ report }: { report: Report }) {
-  const { global_score, awaits_until, questions } = report;
-  const passed = earnsCertificate(global_score);
+  const passed = earnsCertificate(report.global_score);
   return (
     <Banner tone={passed ? 'good' : 'warn'} icon={Hourglass}>
       <strong>{passed ? PASSED : 'Résultat en attente de relecture'}</strong>
-      {awaits_until && <p>Votre certificat {waitInWords(countUnread(questions), awaits_until)}.</p>}
+      <p>Votre certificat {describeWait(report)}.</p>
       <p>Ensuite, la notation automatique décide. Une notification vous préviendra.</p>
     </Banner>
   );

@@ -17,8 +17,12 @@ const reportQuery = (id: string) =>
     staleTime: 0,
   });
 
-export function useReport(id: string) {
-  return useQuery({ ...reportQuery(id), select: ({ response }) => response.report });
+export function useReport(id: string | null) {
+  return useQuery({
+    ...reportQuery(id ?? ''),
+    enabled: id !== null,
+    select: ({ response }) => response.report,
+  });
 }
 
 const progressQuery = queryOptions({

@@ -6,7 +6,7 @@ import { fetchReportPdf } from './queries.ts';
 import styles from './report-screen.module.css';
 
 export function ReportActions({ report, isOwn }: { report: Report; isOwn: boolean }) {
-  const { id, certificate_id } = report;
+  const { id, certificate_id, awaits_until } = report;
   // Who has the certificate wants another one, who has not wants this one.
   const next = certificate_id ? '/dashboard?nouveau=1' : newTestAddress(report);
   return (
@@ -20,7 +20,7 @@ export function ReportActions({ report, isOwn }: { report: Report; isOwn: boolea
         Télécharger le rapport
       </DownloadButton>
       {isOwn && (
-        <ButtonLink variant={certificate_id ? 'secondary' : 'primary'} to={next}>
+        <ButtonLink variant={certificate_id || awaits_until ? 'secondary' : 'primary'} to={next}>
           Nouveau test
         </ButtonLink>
       )}

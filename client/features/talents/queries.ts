@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { hasStatus } from '#client/http/failure.ts';
+import { nullIfMissing } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { listConversations } from '#shared/contracts/conversations.ts';
 import type { Talent, talentPage, topTalents } from '#shared/contracts/talents.ts';
@@ -35,11 +35,7 @@ export function useTalentTotal(enabled: boolean): number | undefined {
 export function useTalentPage(slug: string) {
   return useQuery({
     queryKey: publicQueries.talent(slug),
-    queryFn: () =>
-      api.get<typeof talentPage>('/talents/{slug}', { params: { slug } }).catch((error) => {
-        if (hasStatus(error, 404)) return null;
-        throw error;
-      }),
+    queryFn: () => api.get<typeof talentPage>('/talents/{slug}', { params: { slug } }).catch(nullIfMissing),
     meta: { persist: false },
   });
 }

@@ -1,5 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useFirstTest } from '#client/session/use-first-test.ts';
 import { FirstPageLink, Pagination } from '#client/ui/data/pagination.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -83,6 +84,7 @@ export function TalentsScreen() {
 }
 
 function NobodyFound({ page, filtered }: { page: number; filtered: boolean }) {
+  const firstTest = useFirstTest();
   if (page > 1) {
     return <EmptyState icon={SearchX} title="Cette page n’a plus de talents" action={<FirstPageLink />} />;
   }
@@ -90,9 +92,9 @@ function NobodyFound({ page, filtered }: { page: number; filtered: boolean }) {
     return (
       <EmptyState
         title="Aucun talent certifié pour le moment"
-        action={<ButtonLink to="/auth">Passer un test</ButtonLink>}
+        action={firstTest && <ButtonLink to={firstTest}>Passer un test</ButtonLink>}
       >
-        Soyez la première personne à prouver son niveau.
+        {firstTest && 'Soyez la première personne à prouver son niveau.'}
       </EmptyState>
     );
   }

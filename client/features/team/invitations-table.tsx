@@ -11,10 +11,8 @@ import { SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
 import { useInviteMember, useResend, useRevoke } from './queries.ts';
 import styles from './team.module.css';
 
-const MINUTE = 60_000;
-
 export function InvitationsTable({ invitations }: { invitations: readonly SeatInvitation[] }) {
-  const now = useNow(MINUTE);
+  const now = useNow();
   const columns: Column<SeatInvitation>[] = [
     {
       name: 'E-mail',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
@@ -52,11 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         error={checked && !isAddress ? 'Une adresse e-mail valide' : null}
       />
       <RoleFields role={role} onChange={setRole} />
-      {inviting.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(inviting.error)}
-        </Banner>
-      )}
+      <ErrorBanner>{inviting.isError && describeUncertain(inviting.error)}</ErrorBanner>
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Member } from '#shared/contracts/team.ts';
@@ -35,11 +35,9 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
     >
       <p>Le changement vaut tout de suite.</p>
       <RoleFields role={role} onChange={setRole} />
-      {change.isError && (
-        <Banner tone="bad" role="alert">
-          {describeFailure(change.error, 'Erreur lors de la mise à jour')}
-        </Banner>
-      )}
+      <ErrorBanner>
+        {change.isError && describeFailure(change.error, 'Erreur lors de la mise à jour')}
+      </ErrorBanner>
     </FormDialog>
   );
 }

@@ -13,15 +13,13 @@ import styles from './to-decide.module.css';
 import { byUrgency } from './urgency.ts';
 import { WaitingRow } from './waiting-row.tsx';
 
-const MINUTE_MS = 60_000;
-
 /** Counting stops there. */
 const COUNTED_TO = 1_000;
 
 /** Everything that waits for whoever looks, what is due soonest first. */
 export function ToDecideTab() {
   const place = useCursor();
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   return (
     <Card as="section" className="stack" aria-labelledby="a-decider">
       <h2 id="a-decider">À décider</h2>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { FileField } from '#client/ui/forms/file-field.tsx';
@@ -72,11 +72,9 @@ export function ProofForm() {
         error={wrong.document}
         required
       />
-      {send.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(send.error, 'votre document n’est jamais reçu deux fois')}
-        </Banner>
-      )}
+      <ErrorBanner>
+        {send.isError && describeUncertain(send.error, 'votre document n’est jamais reçu deux fois')}
+      </ErrorBanner>
       <Button type="submit" busy={send.isPending && 'Envoi…'}>
         Envoyer
       </Button>

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextAreaField } from '#client/ui/forms/text-field.tsx';
@@ -48,11 +48,10 @@ export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
           <Options names={REASONS} />
         </SelectField>
         <TextAreaField label="Ce qui s’est passé" name="details" rows={4} maxLength={1_000} optional />
-        {report.isError && (
-          <Banner tone="bad" role="alert">
-            {describeUncertain(report.error, 'votre signalement n’est jamais compté deux fois')}
-          </Banner>
-        )}
+        <ErrorBanner>
+          {report.isError &&
+            describeUncertain(report.error, 'votre signalement n’est jamais compté deux fois')}
+        </ErrorBanner>
         <Button type="submit" busy={report.isPending && 'Envoi…'}>
           Envoyer le signalement
         </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Reach } from '#shared/contracts/reach.ts';
@@ -50,11 +51,9 @@ export function NoticeCard() {
     <Card as="section" className={styles.offer} aria-labelledby="notice-offer">
       <h2 id="notice-offer">Vous prévenir quand le rapport est prêt{NBSP}?</h2>
       <What way={way} />
-      {error && (
-        <Banner tone="bad" role="alert">
-          {describeFailure(error, 'Le réseau ne répond pas. Réessayez dans un instant.')}
-        </Banner>
-      )}
+      <ErrorBanner>
+        {error && describeFailure(error, 'Le réseau ne répond pas. Réessayez dans un instant.')}
+      </ErrorBanner>
       <div className={styles.actions}>
         <Button busy={(subscribe.isPending || update.isPending) && 'Un instant…'} onClick={accept}>
           {way === 'push' ? 'Me prévenir' : 'M’écrire'}

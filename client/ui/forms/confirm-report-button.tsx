@@ -1,8 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useNavigate } from 'react-router-dom';
+import { api } from '#client/http/api.ts';
 import { describeFailure } from '#client/http/failure.ts';
-import { useConfirmReport } from '#client/http/use-confirm-report.ts';
+import { historyQuery } from '#client/http/shared-queries.ts';
+import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
+import type { confirmReport } from '#shared/contracts/assessments.ts';
 import { Button } from './button.tsx';
 
 type ConfirmReportButtonProps = { reportId: string; variant?: 'primary' | 'secondary'; what?: string };
@@ -27,4 +31,19 @@ export function ConfirmReportButton({ reportId, variant = 'primary', what }: Con
       </span>
     </Button>
   );
+}
+
+/** Draws the free test that is to confirm a certified report; asking again gives the same one. */
+function useConfirmReport(reportId: string) {
+  const client = useQueryClient();
+  const intent = useIdempotencyKey();
+  const body = { report_id: reportId };
+  return useMutation({
+    mutationFn: () =>
+      api.post<typeof confirmReport>('/tests/confirm', { body, idempotencyKey: intent.keyFor(body) }),
+    onSettled(_, error) {
+      intent.settle(error);
+      return client.invalidateQueries({ queryKey: historyQuery.queryKey });
+    },
+  });
 }

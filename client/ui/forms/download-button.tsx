@@ -1,11 +1,10 @@
 import Download from 'lucide-react/icons/download';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isApiFailure } from '#client/http/failure.ts';
-import { saveFile } from '#client/http/save-file.ts';
-import { useToast } from '#client/ui/feedback/toast.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
+import { useDownload } from './use-download.ts';
 
 type DownloadButtonProps = ButtonLook & {
   fetchFile: () => Promise<Blob>;
@@ -18,23 +17,18 @@ type DownloadButtonProps = ButtonLook & {
 };
 
 export function DownloadButton({ fetchFile, fileName, what, label, children, ...look }: DownloadButtonProps) {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-
-  async function download() {
-    setBusy(true);
-    try {
-      saveFile(await fetchFile(), fileName);
-      toast.success(`${what[0]?.toUpperCase()}${what.slice(1)} téléchargé${NBSP}!`);
-    } catch (error) {
-      toast.error(describeDownloadFailure(error, what));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, download } = useDownload(
+    `${what[0]?.toUpperCase()}${what.slice(1)} téléchargé${NBSP}!`,
+    (error) => describeDownloadFailure(error, what),
+  );
 
   return (
-    <Button {...look} aria-label={label} busy={busy && 'Téléchargement…'} onClick={download}>
+    <Button
+      {...look}
+      aria-label={label}
+      busy={busy && 'Téléchargement…'}
+      onClick={() => void download(fetchFile(), fileName)}
+    >
       <Download size={18} aria-hidden="true" />
       {children}
     </Button>

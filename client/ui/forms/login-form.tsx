@@ -58,7 +58,7 @@ export function LoginForm<Opened extends { token: string }>({ login, onOpened }:
       {needsCode && (
         <TextField
           label="Code MFA"
-          hint="Les 6 chiffres que montre votre application d’authentification, ou un code de secours. Un code ne sert qu’une fois : s’il vient de servir, attendez le suivant, 30 secondes au plus."
+          hint="Les 6 chiffres que montre votre application d’authentification, ou un code de secours. Un code ne sert qu’une fois&nbsp;: s’il vient de servir, attendez le suivant, 30 secondes au plus."
           name="mfa_code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -29,7 +29,8 @@ export async function listOwnAssessments(
       report: { id: reports.id, score: reports.global_score },
       offer: offerFields,
       refundUsed: refundUsed(account.id, now),
-      total: sql<number>`(select count(*)::int from assessments where account_id = ${account.id} and deleted_at is null)`,
+      total: countOwn(account.id),
+      completed: countOwn(account.id, sql`status = 'completed'`),
     })
     .from(assessments)
     .leftJoin(reports, eq(reports.assessment_id, assessments.id))
@@ -42,5 +43,9 @@ export async function listOwnAssessments(
     tests: page.map(({ assessment, ...beside }) => presentAssessment(assessment, { ...beside, now })),
     next_cursor,
     total: rows[0]?.total ?? 0,
+    completed_total: rows[0]?.completed ?? 0,
   };
 }
+
+const countOwn = (accountId: string, which = sql`true`) =>
+  sql<number>`(select count(*)::int from assessments where account_id = ${accountId} and deleted_at is null and ${which})`;

@@ -1,5 +1,5 @@
 import { describeUncertain } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { SelectField, TextAreaField } from '#client/ui/forms/text-field.tsx';
@@ -70,11 +70,9 @@ export function DecideDialog({ request, onClose }: DecideDialogProps) {
         maxLength={500}
         required
       />
-      {deciding.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(deciding.error, 'une réponse n’est jamais envoyée deux fois')}
-        </Banner>
-      )}
+      <ErrorBanner>
+        {deciding.isError && describeUncertain(deciding.error, 'une réponse n’est jamais envoyée deux fois')}
+      </ErrorBanner>
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { describeUncertain } from '#client/http/failure.ts';
 import { keepDraft } from '#client/local/drafts.ts';
 import { useUser } from '#client/session/session.tsx';
 import { useDraft } from '#client/session/use-draft.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -99,11 +99,9 @@ function AskForm() {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {ask.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(ask.error, 'votre demande n’est jamais faite deux fois')}
-        </Banner>
-      )}
+      <ErrorBanner>
+        {ask.isError && describeUncertain(ask.error, 'votre demande n’est jamais faite deux fois')}
+      </ErrorBanner>
       <Button type="submit" variant="secondary" busy={ask.isPending && 'Envoi…'}>
         Demander du temps
       </Button>

@@ -1,5 +1,5 @@
 import { describeUncertain } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
@@ -46,11 +46,7 @@ export function WithdrawDialog({ person, onClose }: WithdrawDialogProps) {
         maxLength={500}
         required
       />
-      {withdrawing.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(withdrawing.error)}
-        </Banner>
-      )}
+      <ErrorBanner>{withdrawing.isError && describeUncertain(withdrawing.error)}</ErrorBanner>
     </FormDialog>
   );
 }

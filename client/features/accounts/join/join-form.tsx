@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { describeUncertain } from '#client/http/failure.ts';
 import { forgetLinkToken } from '#client/session/link-token.ts';
 import { useSession } from '#client/session/session.tsx';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
@@ -74,11 +74,7 @@ export function JoinForm({ token, email, isNew }: JoinFormProps) {
           passe pas de tests.
         </p>
       )}
-      {joining.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(joining.error)}
-        </Banner>
-      )}
+      <ErrorBanner>{joining.isError && describeUncertain(joining.error)}</ErrorBanner>
       <Button type="submit" wide busy={joining.isPending && 'Un instant…'}>
         Rejoindre l’équipe
       </Button>

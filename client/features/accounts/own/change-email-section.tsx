@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -81,11 +82,7 @@ function ChangeForm() {
         maxLength={256}
         required
       />
-      {request.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(request.error)}
-        </Banner>
-      )}
+      <ErrorBanner>{request.isError && describeUncertain(request.error)}</ErrorBanner>
       <Button type="submit" busy={request.isPending && 'Enregistrement…'}>
         Changer d’adresse
       </Button>

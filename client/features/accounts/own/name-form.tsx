@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/ui/forms/button.tsx';
+import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
@@ -28,7 +29,9 @@ export function NameForm({ label, hint, autoComplete, value, what, consequence, 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setWanted(String(new FormData(event.currentTarget).get('name')).trim());
+    const name = String(new FormData(event.currentTarget).get('name')).trim();
+    if (name === value) return refuseField(event.currentTarget, 'name', `C’est déjà ${what}.`);
+    setWanted(name);
   }
 
   return (

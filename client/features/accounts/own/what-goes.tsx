@@ -7,7 +7,7 @@ const GOES = [
   'Vos sessions, vos codes et les courriels que Baara vous a écrits',
 ];
 const OF_A_CANDIDATE = [
-  'Vos certificats sont retirés : qui les vérifie lit qu’ils ne prouvent plus rien',
+  'Vos certificats sont retirés\u00a0: qui les vérifie lit qu’ils ne prouvent plus rien',
   'Vos tests non terminés et votre place dans la liste des talents',
 ];
 const OF_A_COMPANY = ['Vos campagnes sont fermées, les tests en attente de leurs candidats disparaissent'];
@@ -15,8 +15,8 @@ const OF_A_COMPANY = ['Vos campagnes sont fermées, les tests en attente de leur
 const OF_A_MEMBER = ['Votre place dans l’équipe de l’entreprise'];
 
 const STAYS = [
-  'Les mouvements de crédits, les paiements et les factures : la loi comptable l’exige',
-  'Les messages et les candidatures, chez ceux qui les ont reçus : ils sont aussi les leurs',
+  'Les mouvements de crédits, les paiements et les factures\u00a0: la loi comptable l’exige',
+  'Les messages et les candidatures, chez ceux qui les ont reçus\u00a0: ils sont aussi les leurs',
   'Les réponses aux tests, pour savoir si les questions sont bonnes',
   'Dans le journal des administrateurs, ce qui a été fait sur le compte',
 ];

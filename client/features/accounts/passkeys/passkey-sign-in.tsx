@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#client/session/session.tsx';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { NBSP } from '#shared/rules/format.ts';
@@ -31,11 +31,7 @@ export function PasskeySignIn({ children }: { children: ReactNode }) {
       >
         {children}
       </Button>
-      {enter.isError && (
-        <Banner tone="bad" role="alert">
-          {describePasskeyFailure(enter.error)}
-        </Banner>
-      )}
+      <ErrorBanner>{enter.isError && describePasskeyFailure(enter.error)}</ErrorBanner>
     </div>
   );
 }

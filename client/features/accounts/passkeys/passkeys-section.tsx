@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasCode } from '#client/http/failure.ts';
 import { WaitingRow } from '#client/ui/data/list-row.tsx';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -58,11 +58,7 @@ export function PasskeysSection() {
         ) : (
           <p className={styles.soft}>Ce navigateur ne connaît pas les clés d’accès.</p>
         )}
-        {add.isError && !asking && (
-          <Banner tone="bad" role="alert">
-            {describePasskeyFailure(add.error)}
-          </Banner>
-        )}
+        <ErrorBanner>{add.isError && !asking && describePasskeyFailure(add.error)}</ErrorBanner>
       </div>
       {asking && (
         <PasswordDialog

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import { Portrait } from '#client/ui/data/portrait.tsx';
-import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -50,13 +50,12 @@ export function PhotoSection({ user }: { user: User }) {
           ? 'Dès votre premier certificat, elle se voit sur votre page publique et sur l’image que vous partagez.'
           : `Vous n’apparaissez pas dans la liste des talents${NBSP}: personne d’autre que vous ne la voit.`}
       </p>
-      {put.isError && (
-        <Banner tone="bad" role="alert">
-          {put.error instanceof UnreadablePhoto
+      <ErrorBanner>
+        {put.isError &&
+          (put.error instanceof UnreadablePhoto
             ? 'Cette photo ne peut pas être lue. Choisissez-en une autre.'
-            : describeUncertain(put.error)}
-        </Banner>
-      )}
+            : describeUncertain(put.error))}
+      </ErrorBanner>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import { useUpdateReach } from '#client/pwa/notices/queries.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
@@ -65,11 +65,7 @@ export function ChoicesForm({ reach: { choices, quiet, mail }, user }: Props) {
           <Hour name="to" label="À" value={quiet.to} />
         </div>
       </fieldset>
-      {update.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(update.error)}
-        </Banner>
-      )}
+      <ErrorBanner>{update.isError && describeUncertain(update.error)}</ErrorBanner>
       <Button type="submit" busy={update.isPending && 'Enregistrement…'}>
         Enregistrer
       </Button>

@@ -1,7 +1,7 @@
 import { describeFailure } from '#client/http/failure.ts';
 import { Fact } from '#client/ui/data/fact.tsx';
-import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { useOpenDemonstration } from './queries.ts';
 
@@ -34,11 +34,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
           Connectez-vous comme une candidate ou une entreprise d’exemple, de préférence dans une fenêtre de
           navigation privée. Ces comptes voient tout, mais n’envoient et n’achètent rien.
         </p>
-        {error && (
-          <Banner tone="bad" role="alert">
-            {describeFailure(error, 'Erreur lors de la création')}
-          </Banner>
-        )}
+        <ErrorBanner>{error && describeFailure(error, 'Erreur lors de la création')}</ErrorBanner>
         {data && (
           <div role="status">
             <dl>

@@ -1,6 +1,6 @@
 import { describeUncertain } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Grant } from '#shared/contracts/grants.ts';
@@ -58,11 +58,9 @@ export function DecideGrantDialog({ grant, onClose }: { grant: Grant; onClose: (
           {to.email}, solde{NBSP}: {formatCount(to.credits, 'crédit')}, puis{' '}
           {formatCount(to.credits + credits, 'crédit')} si vous confirmez.
         </p>
-        {deciding.isError && (
-          <Banner tone="bad" role="alert">
-            {describeUncertain(deciding.error, 'une décision n’est jamais prise deux fois')}
-          </Banner>
-        )}
+        <ErrorBanner>
+          {deciding.isError && describeUncertain(deciding.error, 'une décision n’est jamais prise deux fois')}
+        </ErrorBanner>
       </div>
     </Dialog>
   );

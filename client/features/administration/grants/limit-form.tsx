@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
@@ -49,11 +50,9 @@ export function LimitForm({ limit, wanted }: GrantLimit) {
           onChange={(event) => setTyped(event.target.value)}
           error={valid ? null : `Un nombre entier de 0 à ${formatNumber(MOST)}`}
         />
-        {saving.isError && (
-          <Banner tone="bad" role="alert">
-            {describeFailure(saving.error, 'Erreur lors de la mise à jour')}
-          </Banner>
-        )}
+        <ErrorBanner>
+          {saving.isError && describeFailure(saving.error, 'Erreur lors de la mise à jour')}
+        </ErrorBanner>
         <div>
           <Button type="submit" disabled={!valid} busy={saving.isPending && 'Enregistrement…'}>
             Enregistrer

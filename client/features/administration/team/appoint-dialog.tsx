@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
@@ -55,14 +55,13 @@ export function AppointDialog({ onClose }: { onClose: () => void }) {
         onChange={setRoles}
         error={checked && roles.length === 0 ? 'Choisissez au moins un rôle' : null}
       />
-      {appoint.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(
+      <ErrorBanner>
+        {appoint.isError &&
+          describeUncertain(
             appoint.error,
             'si l’adresse est alors prise, le compte existe, sans mot de passe connu. Supprimez-le sous «\u00a0Utilisateurs\u00a0», puis nommez de nouveau',
           )}
-        </Banner>
-      )}
+      </ErrorBanner>
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Colleague } from '#shared/contracts/administrators.ts';
@@ -41,11 +41,9 @@ export function RolesDialog({ colleague, onClose }: { colleague: Colleague; onCl
         onChange={setRoles}
         error={empty && roles.length === 0 ? 'Choisissez au moins un rôle' : null}
       />
-      {change.isError && (
-        <Banner tone="bad" role="alert">
-          {describeFailure(change.error, 'Erreur lors de la mise à jour')}
-        </Banner>
-      )}
+      <ErrorBanner>
+        {change.isError && describeFailure(change.error, 'Erreur lors de la mise à jour')}
+      </ErrorBanner>
     </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
-import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type FormEvent, useRef } from 'react';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
-import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
-import { useAddressFields } from '#client/ui/forms/use-address-fields.ts';
+import { SearchForm } from '#client/ui/forms/search-form.tsx';
 import { formatCount } from '#shared/rules/format.ts';
 import { ACCOUNT_NAMES } from './labels.ts';
 import styles from './users-tab.module.css';
@@ -23,34 +20,19 @@ type UserSearchProps = {
 
 export function UserSearch({ wanted, chosen, onSearch, onClear, onDelete }: UserSearchProps) {
   const toast = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  useAddressFields(form);
-
-  function search(event?: FormEvent) {
-    event?.preventDefault();
-    const typed = new FormData(form.current ?? undefined);
-    onSearch({ q: String(typed.get('q')).trim(), type: String(typed.get('type')) });
-  }
-
   return (
     <div className={styles.bar}>
-      <form ref={form} className={styles.search} onSubmit={search}>
-        <TextField
-          label="Nom, entreprise ou e-mail"
-          type="search"
-          name="q"
-          defaultValue={wanted.q}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <SelectField label="Type de compte" name="type" defaultValue={wanted.type} onChange={() => search()}>
-          <option value="">Tous</option>
-          <Options names={ACCOUNT_NAMES} />
-        </SelectField>
-        <Button type="submit" icon aria-label="Rechercher">
-          <Search size={20} aria-hidden="true" />
-        </Button>
-      </form>
+      <SearchForm
+        label="Nom, entreprise ou e-mail"
+        q={wanted.q}
+        choice={{
+          label: 'Type de compte',
+          name: 'type',
+          value: wanted.type,
+          options: <Options names={ACCOUNT_NAMES} />,
+        }}
+        onSearch={(q, type) => onSearch({ q, type })}
+      />
       <div className={styles.selection}>
         {chosen > 0 && (
           <Button variant="ghost" onClick={onClear}>

@@ -1,13 +1,11 @@
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { describeFailure } from '#client/http/failure.ts';
-import { saveFile } from '#client/http/save-file.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
-import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
+import { useDownload } from '#client/ui/forms/use-download.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './candidates.module.css';
 import { CandidateSearch, StatusSelect } from './filter-fields.tsx';
@@ -49,21 +47,12 @@ export function FilterBar({ campaignId, filters, onChange }: FilterBarProps) {
 }
 
 function ExportButton({ campaignId, filters }: Pick<FilterBarProps, 'campaignId' | 'filters'>) {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      saveFile(await fetchCandidatesCsv(campaignId, filters), 'candidatures.csv');
-      toast.success('Candidatures exportées');
-    } catch (error) {
-      toast.error(describeFailure(error, 'Impossible d’exporter les candidatures'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload('Candidatures exportées', (error) =>
+    describeFailure(error, 'Impossible d’exporter les candidatures'),
+  );
+  const start = () => void download(fetchCandidatesCsv(campaignId, filters), 'candidatures.csv');
   return (
-    <Button variant="secondary" wide busy={busy && 'Export…'} onClick={() => void download()}>
+    <Button variant="secondary" wide busy={busy && 'Export…'} onClick={start}>
       <Download size={18} aria-hidden="true" />
       Exporter en CSV
     </Button>

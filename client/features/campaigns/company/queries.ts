@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { hasCode, hasStatus, isDefinite, unlessGone } from '#client/http/failure.ts';
+import { hasCode, isDefinite, nullIfMissing } from '#client/http/failure.ts';
 import { keyPrefixes, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
 import { useSession, useUser } from '#client/session/session.tsx';
 import type {
@@ -59,11 +59,7 @@ export const useCampaigns = (archived: boolean) => useInfiniteQuery(ownCampaigns
 const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: [...keyPrefixes.campaigns, 'page', id],
-    queryFn: () =>
-      api.get<typeof readCampaign>('/campaigns/{id}', { params: { id } }).catch((error) => {
-        if (hasStatus(error, 404)) return null;
-        throw error;
-      }),
+    queryFn: () => api.get<typeof readCampaign>('/campaigns/{id}', { params: { id } }).catch(nullIfMissing),
     staleTime: 0,
     // Other people's addresses do not stay on the device.
     meta: { persist: false },
@@ -113,7 +109,7 @@ export function useDeleteCampaign(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      api.delete<typeof deleteCampaign>('/campaigns/{id}', { params: { id } }).catch(unlessGone),
+      api.delete<typeof deleteCampaign>('/campaigns/{id}', { params: { id } }).catch(nullIfMissing),
     onSuccess: onDeleted,
     onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });

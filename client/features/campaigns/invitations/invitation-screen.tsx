@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
-import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { describeFailure, nullIfMissing } from '#client/http/failure.ts';
 import { historyQuery } from '#client/http/shared-queries.ts';
 import { authAddress } from '#client/session/auth-address.ts';
 import { forgetLinkToken, useLinkToken } from '#client/session/link-token.ts';
@@ -27,10 +27,7 @@ export function InvitationScreen() {
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: () =>
-      api.post<typeof readInvitation>('/invitations/read', { body: { token } }).catch((error) => {
-        if (hasStatus(error, 404)) return null;
-        throw error;
-      }),
+      api.post<typeof readInvitation>('/invitations/read', { body: { token } }).catch(nullIfMissing),
     enabled: token !== '',
     // Whoever opens this phone next must not find it.
     meta: { persist: false },

@@ -1,11 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import { useRef, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { saveFile } from '#client/http/save-file.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
-import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
+import { useDownload } from '#client/ui/forms/use-download.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { EXPORTED_LIMIT, STAGES, type Stage } from '#shared/rules/campaigns.ts';
 import { STAGE_NAMES } from '#shared/rules/stages.ts';
@@ -23,9 +22,10 @@ type SelectionBarProps = {
 
 /** What is done with those chosen; an export takes all when nobody is. */
 export function SelectionBar({ campaignId, filters, chosen, total, onMove }: SelectionBarProps) {
-  const toast = useToast();
   const mayRecruit = useMayRecruit();
-  const [busy, setBusy] = useState(false);
+  const { busy, download } = useDownload('Candidatures exportées', (error) =>
+    describeFailure(error, 'Impossible d’exporter les candidatures'),
+  );
   const [stage, setStage] = useState<Stage | ''>('');
   const count = useRef<HTMLParagraphElement>(null);
   const some = chosen.length > 0;
@@ -38,17 +38,9 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
     count.current?.focus();
   }
 
-  async function download() {
-    setBusy(true);
-    try {
-      const ids = chosen.map(({ id }) => id);
-      saveFile(await fetchChosenCsv(campaignId, filters, ids), 'candidatures.csv');
-      toast.success('Candidatures exportées');
-    } catch (error) {
-      toast.error(describeFailure(error, 'Impossible d’exporter les candidatures'));
-    } finally {
-      setBusy(false);
-    }
+  function exportThem() {
+    const ids = chosen.map(({ id }) => id);
+    void download(fetchChosenCsv(campaignId, filters, ids), 'candidatures.csv');
   }
 
   return (
@@ -81,7 +73,7 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
           variant="secondary"
           busy={busy && 'Export…'}
           disabled={chosen.length > EXPORTED_LIMIT}
-          onClick={() => void download()}
+          onClick={exportThem}
         >
           <Download size={18} aria-hidden="true" />
           {some ? 'Exporter la sélection en CSV' : 'Exporter en CSV'}

@@ -1,6 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#client/session/session.tsx';
+import { useFirstTest } from '#client/session/use-first-test.ts';
 import { FirstPageLink, Pagination } from '#client/ui/data/pagination.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -91,6 +92,7 @@ export function OpportunitiesScreen() {
 }
 
 function NothingFound({ page, filtered }: { page: number; filtered: boolean }) {
+  const firstTest = useFirstTest();
   if (page > 1) {
     return <EmptyState icon={SearchX} title="Cette page n’a plus d’offres" action={<FirstPageLink />} />;
   }
@@ -98,9 +100,9 @@ function NothingFound({ page, filtered }: { page: number; filtered: boolean }) {
     return (
       <EmptyState
         title="Aucune offre publique pour le moment"
-        action={<ButtonLink to="/auth">Passer un test en attendant</ButtonLink>}
+        action={firstTest && <ButtonLink to={firstTest}>Passer un test en attendant</ButtonLink>}
       >
-        Votre certificat sera prêt quand la prochaine offre ouvrira.
+        {firstTest && 'Votre certificat sera prêt quand la prochaine offre ouvrira.'}
       </EmptyState>
     );
   }

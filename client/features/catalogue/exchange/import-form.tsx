@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { FileField } from '#client/ui/forms/file-field.tsx';
@@ -68,7 +68,7 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
       <FileField
         label="Fichier Moodle GIFT ou CSV"
         accept=".gift,.txt,.csv,text/plain,text/csv"
-        hint="CSV : séparé par des points-virgules, encodé en UTF-8. Le fichier exporté ci-dessous montre les colonnes."
+        hint="CSV&nbsp;: séparé par des points-virgules, encodé en UTF-8. Le fichier exporté ci-dessous montre les colonnes."
         // Otherwise the browser says nothing of a corrected file of the same name.
         onClick={(event) => {
           event.currentTarget.value = '';
@@ -102,11 +102,7 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
         </SelectField>
       </div>
       {preview.isPending && <p role="status">Lecture du fichier…</p>}
-      {failure && (
-        <Banner tone="bad" role="alert">
-          {failure}
-        </Banner>
-      )}
+      <ErrorBanner>{failure}</ErrorBanner>
       {preview.data && <ImportPreview result={preview.data} />}
       {preview.data && preview.data.accepted > 0 && (
         <Button busy={taking.isPending && 'Import…'} onClick={take}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -119,11 +119,7 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
             l’essai.
           </p>
         )}
-        {failure && (
-          <Banner tone="bad" role="alert">
-            {describeFailure(failure, 'Erreur réseau')}
-          </Banner>
-        )}
+        <ErrorBanner>{failure && describeFailure(failure, 'Erreur réseau')}</ErrorBanner>
       </form>
       {preview.data && <VariantsPreview variants={preview.data.variants} />}
     </InputDialog>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
@@ -69,11 +69,9 @@ export function GenerationDialog({ skill, onClose }: { skill: AdminSkill; onClos
           Chaque question est vérifiée, puis résolue à l’aveugle par un second passage{NBSP}: celles qui
           divisent attendent votre accord. Vous pouvez fermer cette fenêtre, le travail continue.
         </p>
-        {generate.isError && (
-          <Banner tone="bad" role="alert">
-            {describeFailure(generate.error, 'Erreur lors de la génération')}
-          </Banner>
-        )}
+        <ErrorBanner>
+          {generate.isError && describeFailure(generate.error, 'Erreur lors de la génération')}
+        </ErrorBanner>
         {latest && <GenerationProgress generation={latest} />}
       </form>
     </Dialog>

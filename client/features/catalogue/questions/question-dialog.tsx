@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -68,11 +68,7 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
             réponse remet ses statistiques à zéro, et la question à l’essai.
           </p>
         )}
-        {failure && (
-          <Banner tone="bad" role="alert">
-            {failure}
-          </Banner>
-        )}
+        <ErrorBanner>{failure}</ErrorBanner>
       </form>
     </InputDialog>
   );

@@ -28,7 +28,7 @@ export function QuestionFields({ draft, isNew, onChange }: QuestionFieldsProps) 
       )}
       <TextAreaField
         label="Question"
-        hint="Entourez le code d’accents graves : `SELECT`."
+        hint="Entourez le code d’accents graves&nbsp;: `SELECT`."
         maxLength={4000}
         value={draft.question_text}
         onChange={(event) => onChange({ question_text: event.target.value })}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 
@@ -43,11 +43,7 @@ export function ReasonDialog({ title, hint, isBusy, error, onSubmit, onClose, ch
         maxLength={500}
         error={isMissing ? 'Dites pourquoi.' : null}
       />
-      {error !== null && (
-        <Banner tone="bad" role="alert">
-          {describeFailure(error, 'Erreur lors de la mise à jour')}
-        </Banner>
-      )}
+      <ErrorBanner>{error !== null && describeFailure(error, 'Erreur lors de la mise à jour')}</ErrorBanner>
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
@@ -58,11 +59,7 @@ export function CheckDialog({ transaction, review, onClose }: CheckDialogProps) 
           Toujours rien de sûr du prestataire. Le paiement reste à vérifier.
         </Banner>
       )}
-      {check.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(check.error)}
-        </Banner>
-      )}
+      <ErrorBanner>{check.isError && describeUncertain(check.error)}</ErrorBanner>
     </FormDialog>
   );
 }

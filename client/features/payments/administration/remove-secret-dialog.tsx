@@ -1,6 +1,6 @@
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { useUpdatePaymentSettings } from './queries.ts';
@@ -43,11 +43,9 @@ export function RemoveSecretDialog({ secret, onClose }: { secret: Secret; onClos
     >
       <p>{CONSEQUENCES[name]}</p>
       <p>Ce que vous avez changé dans le formulaire sans l’enregistrer sera perdu.</p>
-      {update.isError && (
-        <Banner tone="bad" role="alert">
-          {describeFailure(update.error, 'Erreur lors de la suppression')}
-        </Banner>
-      )}
+      <ErrorBanner>
+        {update.isError && describeFailure(update.error, 'Erreur lors de la suppression')}
+      </ErrorBanner>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -77,11 +77,9 @@ function SellerForm({ settings }: { settings: PaymentSettings }) {
           optional
         />
       </div>
-      {update.isError && (
-        <Banner tone="bad" role="alert">
-          {describeFailure(update.error, 'Erreur lors de la mise à jour')}
-        </Banner>
-      )}
+      <ErrorBanner>
+        {update.isError && describeFailure(update.error, 'Erreur lors de la mise à jour')}
+      </ErrorBanner>
       <Button type="submit" busy={update.isPending && 'Enregistrement…'}>
         Enregistrer le vendeur
       </Button>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
@@ -22,7 +23,7 @@ const SECRETS = [
 ] as const satisfies readonly Secret[];
 
 const PROVIDERS = {
-  sandbox: 'Mode essai : les paiements sont simulés, aucun argent ne circule.',
+  sandbox: 'Mode essai\u00a0: les paiements sont simulés, aucun argent ne circule.',
   cinetpay_v1: 'Les achats passent par CinetPay (API v1).',
   cinetpay_v2: 'Les achats passent par CinetPay (API v2).',
 };
@@ -123,11 +124,9 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
             optional
           />
         </div>
-        {update.isError && (
-          <Banner tone="bad" role="alert">
-            {describeFailure(update.error, 'Erreur lors de la mise à jour')}
-          </Banner>
-        )}
+        <ErrorBanner>
+          {update.isError && describeFailure(update.error, 'Erreur lors de la mise à jour')}
+        </ErrorBanner>
         <Button type="submit" busy={update.isPending && 'Enregistrement…'}>
           Enregistrer
         </Button>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
@@ -92,11 +92,9 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
           <p className={styles.lead}>Donnés à l’inscription. Les comptes existants gardent ce qu’ils ont.</p>
           {fieldsOf(GIFTS)}
         </fieldset>
-        {update.isError && (
-          <Banner tone="bad" role="alert">
-            {describeFailure(update.error, 'Erreur lors de la mise à jour')}
-          </Banner>
-        )}
+        <ErrorBanner>
+          {update.isError && describeFailure(update.error, 'Erreur lors de la mise à jour')}
+        </ErrorBanner>
         <div className={styles.actions}>
           <Button type="submit" disabled={!changed(costs) || !right(costs)} busy={saving}>
             Mettre à jour les tarifs

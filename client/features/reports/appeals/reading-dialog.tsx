@@ -1,6 +1,6 @@
 import { describeUncertain } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { type AboutQuestion, useRequestReading } from './queries.ts';
@@ -29,11 +29,9 @@ export function ReadingDialog({ about, left, onClose }: ReadingDialogProps) {
     >
       <p>Une personne lira votre réponse, sans votre nom. Vos points peuvent monter, jamais descendre.</p>
       <p>Il vous reste {formatCount(left, 'relecture')} pour ce rapport.</p>
-      {request.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(request.error, 'votre demande n’est jamais comptée deux fois')}
-        </Banner>
-      )}
+      <ErrorBanner>
+        {request.isError && describeUncertain(request.error, 'votre demande n’est jamais comptée deux fois')}
+      </ErrorBanner>
     </ConfirmDialog>
   );
 }

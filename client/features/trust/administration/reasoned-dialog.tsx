@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
@@ -68,11 +68,9 @@ export function ReasonedDialog({
           onChange={(event) => setReason(event.target.value)}
           error={isMissing && reason.trim() === '' ? 'Écrivez le motif de votre décision.' : null}
         />
-        {error ? (
-          <Banner tone="bad" role="alert">
-            {describeUncertain(error, 'une décision n’est jamais prise deux fois')}
-          </Banner>
-        ) : null}
+        <ErrorBanner>
+          {error ? describeUncertain(error, 'une décision n’est jamais prise deux fois') : null}
+        </ErrorBanner>
       </div>
     </InputDialog>
   );
