@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
+import { exactInstant, FIRST_PAGE, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, count, desc, eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
@@ -10,8 +10,6 @@ import type { Account, Session } from '#server/session.ts';
 import type { listConversations as contract } from '#shared/contracts/conversations.ts';
 import { closedBy } from './closed.ts';
 import { presentConversation } from './present.ts';
-
-const FIRST_PAGE = 100;
 
 type Query = z.output<typeof contract.query>;
 type Asked = { session: Session; query: Query; ifNoneMatch: string | undefined };

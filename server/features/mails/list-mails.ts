@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { eq, inArray, sql } from '#server/db/drizzle.ts';
 import { cappedTotal } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -13,7 +14,6 @@ import { presentMail } from './present.ts';
 
 type Key = { value: string; id: string };
 
-const FIRST_PAGE = 100;
 const at: Pick<Order, 'column' | 'type'> = { column: sql`created_at`, type: 'timestamptz' };
 const recipient: Pick<Order, 'column' | 'type'> = { column: sql`recipient`, type: 'text' };
 const ORDERS: Record<MailSort, Order> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { cappedTotal, readKey, writeKey } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,7 +9,6 @@ import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { inWords } from './in-words.ts';
 import { readEntries } from './read-entries.ts';
 
-const FIRST_PAGE = 100;
 const Place = z.tuple([z.number().int()]);
 
 type Asked = { session: Session; query: z.output<typeof contract.query> };
