@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { invalid } from '#server/errors.ts';
-import { COUNT_CAP, PUBLIC_PAGE_SIZE } from '#shared/rules/campaigns.ts';
+import { COUNT_CAP, PUBLIC_PAGE_SIZE } from '#shared/rules/public-lists.ts';
 
 type Query = { limit?: number | undefined; page?: number | undefined; cursor?: string | undefined };
 

@@ -11,10 +11,6 @@ export function campaignQuestionsPerSkill(skills: number): number {
 export const INVITED_LIMIT = 500;
 /** Candidacies chosen by hand for one spreadsheet. */
 export const EXPORTED_LIMIT = 500;
-/** Cards on a page of a public list (rule L2). */
-export const PUBLIC_PAGE_SIZE = 9;
-/** Filtered counts stop here ('1 000+'), and so do numbered pages; further ones are reached by cursor. */
-export const COUNT_CAP = 1_000;
 
 /** Archived ones take no applications and leave their company's list. */
 export const CAMPAIGN_STATUSES = ['active', 'closed', 'archived'] as const;

@@ -7,7 +7,7 @@ import { ledger } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { userLedger as contract } from '#shared/contracts/administration.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { presentLedgerEntry } from './present.ts';
 
 const Place = z.tuple([z.number().int()]);

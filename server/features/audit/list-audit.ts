@@ -6,7 +6,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import type { Deps } from '#server/deps.ts';
 import type { listAudit as contract } from '#shared/contracts/audit.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { targetName } from './name-target.ts';
 import { presentAuditEntry } from './present.ts';
 

@@ -7,7 +7,7 @@ import { mails } from '#server/db/schema/mails.ts';
 import { isBeyond, type Order, orderBy, placeOf, placePage, readPlace } from '#server/db/sorted.ts';
 import type { Deps } from '#server/deps.ts';
 import type { listMails as contract, MailSort } from '#shared/contracts/mails.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { readable } from './access.ts';
 import { mailMode } from './mode.ts';
 import { presentMail } from './present.ts';

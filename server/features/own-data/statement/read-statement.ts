@@ -5,7 +5,7 @@ import { cappedTotal, readKey, writeKey } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { creditStatement as contract } from '#shared/contracts/own-data.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { inWords } from './in-words.ts';
 import { readEntries } from './read-entries.ts';
 
