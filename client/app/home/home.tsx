@@ -8,6 +8,7 @@ import { usePhonePapers } from '#client/sync/use-phone-papers.ts';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import { HandedIn } from './handed-in.tsx';
 import { standingOf } from './standing.ts';
 
@@ -23,12 +24,10 @@ type HomeProps = {
   certificates: ReturnType<typeof useCertificates>;
 };
 
-const MINUTE = 60_000;
-
 /** What comes next for this candidate, then offers that fit, what became of their applications and what is new. */
 export function Home({ history, certificates }: HomeProps) {
   const user = useUser();
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MS);
   const papers = usePhonePapers();
   if (!history.data || !certificates.data) {
     // What failed says so in its own list, below.

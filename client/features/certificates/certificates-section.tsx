@@ -21,6 +21,7 @@ import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { KEPT } from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import styles from './certificates-section.module.css';
 import { useKeptCodes } from './code-queries.ts';
 import { useBoundPhone } from './holder/use-bound-phone.ts';
@@ -30,7 +31,7 @@ const ProveDialog = onDemand(async () => (await import('./holder/prove-dialog.ts
 const CodeDialog = onDemand(async () => (await import('./code-dialog.tsx')).CodeDialog);
 
 export function CertificatesSection({ certificates }: { certificates: ReturnType<typeof useCertificates> }) {
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   useBoundPhone(certificates.data);
   useKeptCodes(certificates.data);
   return (

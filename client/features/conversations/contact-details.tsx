@@ -4,9 +4,8 @@ import type { LocalConversation } from '#client/local/schema.ts';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { formatCount, formatDate } from '#shared/rules/format.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import styles from './thread.module.css';
-
-const MINUTE = 60_000;
 
 /** What the company's contact bought, while it lasts: also on a phone that was offline when it ended. */
 export function ContactDetails({
@@ -14,7 +13,7 @@ export function ContactDetails({
 }: {
   conversation: LocalConversation;
 }) {
-  const now = new Date(useNow(MINUTE));
+  const now = new Date(useNow(MINUTE_MS));
   if (!contact_until) return null;
   const days = contactDaysLeft(new Date(contact_until), now);
   if (!contact || days === 0) {

@@ -1,16 +1,16 @@
 import { TimeAgo } from '#client/ui/data/time-ago.tsx';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { Card } from '#client/ui/layout/card.tsx';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import styles from './news-section.module.css';
 import { useNotifications } from './queries.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
 const SHOWN = 5;
-const MINUTE = 60_000;
 
 /** The last things that happened; nothing for whoever has no news. */
 export function NewsSection() {
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MS);
   const notifications = useNotifications().data?.notifications ?? [];
   const open = useOpenNotification();
   if (notifications.length === 0) return null;

@@ -7,6 +7,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { PromoCode } from '#shared/contracts/promo-codes.ts';
 import { formatCount, formatDate } from '#shared/rules/format.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import { describeDiscount, describeUsage, stateOf } from './labels.ts';
 import { useSwitchPromoCode } from './queries.ts';
 
@@ -16,7 +17,6 @@ type PromoCodesTableProps = {
   onDelete: ((code: PromoCode) => void) | undefined;
 };
 
-const MINUTE_MS = 60_000;
 const TONES = { Actif: 'good', Expiré: 'warn', Inactif: 'neutral' } as const;
 
 export function PromoCodesTable({ codes, onDelete }: PromoCodesTableProps) {

@@ -8,13 +8,12 @@ import type { SeatInvitation } from '#shared/contracts/team.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatDate } from '#shared/rules/format.ts';
 import { SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import { useInviteMember, useResend, useRevoke } from './queries.ts';
 import styles from './team.module.css';
 
-const MINUTE = 60_000;
-
 export function InvitationsTable({ invitations }: { invitations: readonly SeatInvitation[] }) {
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MS);
   const columns: Column<SeatInvitation>[] = [
     {
       name: 'E-mail',

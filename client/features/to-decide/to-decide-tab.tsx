@@ -9,12 +9,11 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import { COUNT_CAP } from '#shared/rules/public-lists.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import { useWaiting } from './queries.ts';
 import styles from './to-decide.module.css';
 import { byUrgency } from './urgency.ts';
 import { WaitingRow } from './waiting-row.tsx';
-
-const MINUTE_MS = 60_000;
 
 /** Everything that waits for whoever looks, what is due soonest first. */
 export function ToDecideTab() {

@@ -8,6 +8,7 @@ import { displayNameIn } from '#server/display-name.ts';
 import { readSequences } from '#server/features/live/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { listConversations as contract } from '#shared/contracts/conversations.ts';
+import { HOUR_MS } from '#shared/rules/time.ts';
 import { closedBy } from './closed.ts';
 import { presentConversation } from './present.ts';
 
@@ -82,7 +83,7 @@ function sidesOf({ account_type }: Account) {
 /** Contact windows expire without a write, so a company's version changes at least once an hour. */
 function versionOf({ account_type }: Account, sequence: number, now: Date): string {
   return account_type === 'enterprise'
-    ? `${sequence}-${Math.floor(now.getTime() / 3_600_000)}`
+    ? `${sequence}-${Math.floor(now.getTime() / HOUR_MS)}`
     : String(sequence);
 }
 

@@ -5,6 +5,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import type { Campaign, Funnel } from '#shared/contracts/campaigns.ts';
 import { formatDate, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import { PipelineSection } from '../pipeline/pipeline-section.tsx';
 import { campaignAddress } from './addresses.ts';
 import { CampaignActions, type CampaignDialog } from './campaign-actions.tsx';
@@ -18,12 +19,10 @@ import { FunnelSection } from './funnel-section.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import { ShareCampaignDialog } from './share-campaign-dialog.tsx';
 
-const MINUTE = 60_000;
-
 type CampaignPageProps = { campaign: Campaign; funnel: Funnel; lacks_questions: boolean };
 
 export function CampaignPage({ campaign, funnel, lacks_questions }: CampaignPageProps) {
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MS);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<CampaignDialog | null>(null);
   const close = () => setDialog(null);

@@ -11,12 +11,11 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import { CampaignRow } from './campaign-row.tsx';
 import styles from './campaigns-section.module.css';
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx';
 import type { useCampaigns } from './queries.ts';
-
-const MINUTE = 60_000;
 
 type CampaignsSectionProps = {
   campaigns: ReturnType<typeof useCampaigns>;
@@ -28,7 +27,7 @@ type CampaignsSectionProps = {
 
 export function CampaignsSection(props: CampaignsSectionProps) {
   const { campaigns, archived, onArchived, onOpen } = props;
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MS);
   const mayRecruit = useMayRecruit();
   const [toDelete, setToDelete] = useState<Campaign | null>(null);
   return (

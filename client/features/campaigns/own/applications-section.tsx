@@ -9,15 +9,14 @@ import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { Application } from '#shared/contracts/applications.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import { ApplicationRow } from './application-row.tsx';
 import { useApplications } from './queries.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-const MINUTE = 60_000;
-
 /** All of one's applications with what became of them. */
 export function ApplicationsSection() {
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MS);
   const applications = useApplications();
   useShowNamed(applications.isSuccess);
   const [leaving, setLeaving] = useState<Application | null>(null);

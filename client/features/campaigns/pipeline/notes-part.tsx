@@ -12,10 +12,9 @@ import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { CandidacyDetail } from '#shared/contracts/candidacies.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { NOTE_LIMIT } from '#shared/rules/stages.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import styles from './panel.module.css';
 import { useAddNote, useDeleteNote } from './queries.ts';
-
-const MINUTE = 60_000;
 
 type Note = CandidacyDetail['notes'][number];
 
@@ -23,7 +22,7 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
   const toast = useToast();
   const mayRecruit = useMayRecruit();
   const deleting = useDeleteNote(id);
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MS);
   const [text, setText, dropText] = useDraft(`note.${id}`);
   const adding = useAddNote(id, dropText);
   const [problem, setProblem] = useState<string | null>(null);
