@@ -7,8 +7,12 @@ import { LEAST_COUNTED, LEAST_PER_SKILL } from './certifying.ts';
 export function campaignQuestionsPerSkill(skills: number): number {
   return Math.max(LEAST_PER_SKILL, Math.ceil(LEAST_COUNTED / skills));
 }
+/** Characters of a campaign's title. */
+export const TITLE_LIMIT = 160;
 /** People one campaign can invite. */
 export const INVITED_LIMIT = 500;
+/** Characters that name whom a campaign invites, typed or out of a file. */
+export const INVITED_TEXT_LIMIT = 100_000;
 /** Candidacies chosen by hand for one spreadsheet. */
 export const EXPORTED_LIMIT = 500;
 
