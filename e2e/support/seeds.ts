@@ -1,6 +1,6 @@
 import { seededRandom } from '#shared/rules/shuffle.ts';
 
-/** How many seeds a fault is tried with: one in `npm test`, all of them in `npm run soak`. */
+/** How many seeds a fault is tried with: one in `npm test`, twenty in `npm run soak`. */
 const SEEDS = Number(process.env.SEEDS ?? 1);
 
 /** `SEED=7` runs just that one, to look at a failure again. */
