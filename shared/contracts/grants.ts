@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MOST_CREDITS, MOST_GRANTED } from '../rules/credits.ts';
-import { Done, Id, IdParams, Instant, wholeNumber } from './common.ts';
+import { Done, Id, IdParams, Instant, typedText, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
-const Reason = z.string().trim().min(1).max(300);
+const Reason = typedText(300, 1);
 
 export const CreditGrant = z.object({ credits: wholeNumber(1, MOST_GRANTED), reason: Reason.optional() });
 const PartialGrant = CreditGrant.partial();
