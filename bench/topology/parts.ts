@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findPgBouncer, findPostgres } from '#server/testing/debian.ts';
 
 /** Where Debian puts the programs of a topology. */
-export type Parts = { postgres: string; pgbouncer: string; haproxy: string };
+type Parts = { postgres: string; pgbouncer: string; haproxy: string };
 
 /** @throws what has to be installed */
 export function findParts(): Parts {

@@ -9,7 +9,7 @@ import { giveToOwner, owner } from '#server/testing/debian.ts';
 import { end } from '../processes.ts';
 import type { Server } from './servers.ts';
 
-export type Proxy = { port: number; stop(): Promise<void> };
+type Proxy = { port: number; stop(): Promise<void> };
 
 /** PgBouncer in transaction mode before the primary, by deploy/pgbouncer.ini. */
 export async function startPooler(program: string, folder: string, primary: Server): Promise<Proxy> {

@@ -9,7 +9,7 @@ export function seeds(most = SEEDS): number[] {
   return Array.from({ length: Math.min(most, SEEDS) }, (_, index) => index + 1);
 }
 
-export type Chance = {
+type Chance = {
   /** An integer from 0 up to, not including, `below`. */
   below(below: number): number;
   pick<T>(items: readonly T[]): T;

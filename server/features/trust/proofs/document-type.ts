@@ -7,7 +7,7 @@ const SIGNATURES = [
   { type: 'png', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
 ] as const;
 
-export type DocumentType = (typeof SIGNATURES)[number]['type'];
+type DocumentType = (typeof SIGNATURES)[number]['type'];
 
 /** What a file is by its first bytes, whatever it calls itself. @throws 422 for another kind, or more than 2 MB */
 export function readDocument(base64: string): { document: Buffer; type: DocumentType } {

@@ -29,7 +29,7 @@ export const AskedOrder = SandboxOrder.extend({
 });
 
 export type SandboxPayment = Omit<typeof sandboxPayments.$inferSelect, 'order'> & { order: SandboxOrder };
-export type Outcome = Exclude<SandboxPayment['outcome'], 'waiting'>;
+type Outcome = Exclude<SandboxPayment['outcome'], 'waiting'>;
 
 /** An order nobody answered is cancelled after a day. */
 const WAITING_MS = DAY_MS;
