@@ -4,17 +4,15 @@ const database = './server/testing/global-setup.ts';
 /** Only ever ends what hangs: no test judges how fast the machine is. What needs longer says so itself. */
 const PATIENCE_MS = 180_000;
 
-/*
- * Files share a process and its modules: loading and warming up everything anew for each of them took two fifths of the time. Tests of
- * the database and in the browser each make an installation of their own; the others leave nothing behind in what they import.
- */
-
 /** What goes through the whole bank, every attack, a made-up crowd or printed pages: part of `npm test`, too long for `npm run check`. */
 const WHOLE = '**/*.whole.test.ts';
 
 export default defineConfig(({ mode }) => ({
   test: {
     maxWorkers: 3,
+    // Files share a process and its modules: loading and warming up everything anew for each of them took two fifths of the
+    // time. Tests of the database and in the browser each make an installation of their own; the others leave nothing behind
+    // in what they import.
     isolate: false,
     setupFiles: ['./vitest.setup.ts'],
     testTimeout: PATIENCE_MS,

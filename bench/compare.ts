@@ -5,7 +5,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-export type Comparison = { ratio: number; measured: number; control: number };
+type Comparison = { ratio: number; measured: number; control: number };
 
 /** Measures both in turn, and compares round by round: what the machine does meanwhile, it does to both. */
 export async function compare(

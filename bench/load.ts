@@ -10,7 +10,7 @@ export type Load = {
   connections: number;
   milliseconds: number;
 };
-export type Outcome = {
+type Outcome = {
   perSecond: number;
   statuses: Record<string, number>;
   bytes: number;

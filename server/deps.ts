@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { Replica } from './db/replica.ts';
+import type { LimitName } from './limits.ts';
 import type { Printer } from './pdf/create-printer.ts';
 import type { LanguageModel } from './providers/language-model/index.ts';
 import type { Mailer } from './providers/mail/index.ts';
@@ -23,34 +24,6 @@ export type RequestMeter = (request: {
   status: number;
   seconds: number;
 }) => void;
-
-/** What is counted against each key, an account's or an address's. */
-export type LimitName =
-  | 'passwordByAccount'
-  | 'passwordByAddress'
-  | 'passwordByBoth'
-  | 'passwordByDevice'
-  | 'mfaByAccount'
-  | 'recoveryCodesByAccount'
-  | 'analysisByAccount'
-  | 'registerByAddress'
-  | 'resetByAddress'
-  | 'resetByEmail'
-  | 'codeByEmail'
-  | 'ownCodeByEmail'
-  | 'presenceByAccount'
-  | 'emailCodeByAccount'
-  | 'emailGuessByAccount'
-  | 'guessByCode'
-  | 'promoByAccount'
-  | 'paymentByAccount'
-  | 'exportByAccount'
-  | 'proofByAccount'
-  | 'seatMailByAccount'
-  | 'seatMailByEmail'
-  | 'photoByAccount'
-  | 'abuseByAddress'
-  | 'rescueByAddress';
 
 export type RateLimits = {
   /** Takes a point. @throws too_many_requests when there was none */

@@ -1,6 +1,6 @@
 import { KEPT_DAYS } from '#shared/rules/retention.ts';
 import type { SeatRole } from '#shared/rules/team.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import type { accounts } from './db/schema/accounts.ts';
 
 /** Somebody who logs in, as stored. Never leaves the server: each feature presents what may be seen. */
@@ -42,7 +42,7 @@ export function authorOf({ account, person }: Session): string | null {
 /** From the last use on. */
 const SESSION_LIFETIME_MS: Record<SessionAudience, number> = {
   user: KEPT_DAYS.session * DAY_MS,
-  admin: 8 * 3_600_000,
+  admin: 8 * HOUR_MS,
 };
 
 /** However often it is used. */

@@ -5,7 +5,7 @@ const EVERY_MS = 10_000;
 const SAMPLED_MS = 10;
 const LONG_MS = 50;
 
-export type LoopWatch = { note(): void; stop(): void };
+type LoopWatch = { note(): void; stop(): void };
 
 /** Logs by how much requests were held up since the last look, where that is more than 50 ms. */
 export function watchLoop(log: Logger): LoopWatch {

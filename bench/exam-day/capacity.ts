@@ -2,7 +2,7 @@ import type { Phase } from './plan.ts';
 import type { Spent } from './spent.ts';
 
 /** Of one phone. */
-export type Costs = Record<Phase, Spent>;
+type Costs = Record<Phase, Spent>;
 
 /** Seconds that a phase lasts on the day itself. */
 const LASTS: Record<Phase, number> = { evening: 3_600, opening: 60, answering: 1_800, together: 60 };
@@ -10,7 +10,7 @@ const LASTS: Record<Phase, number> = { evening: 3_600, opening: 60, answering: 1
 const USED = 0.6;
 const SIZES = [1_000, 10_000, 100_000];
 
-export type Need = {
+type Need = {
   phones: number;
   phase: Phase;
   applicationCores: number;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, Call, Line } from './line.ts';
 
 /** Milliseconds; each wait is twice the last, with as much of it left to chance as half. */
-export type Waits = { first: number; longest: number };
+type Waits = { first: number; longest: number };
 
 /** As the outbox does: again, ever later, until the server says yes or no. @throws when it says no */
 export async function untilTaken(

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { callApi } from '#server/testing/call-api.ts';
 import { addPeople, idOf, loading } from '#server/testing/large/tables.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { type Candidate, candidateWithTest } from '../candidate.ts';
@@ -110,50 +111,24 @@ async function grow({ page }: Phone, row: string, { to, by }: { to: number; by: 
 const idIn = ({ user }: Candidate) => (user as { id: string }).id;
 
 async function register(origin: string): Promise<Candidate> {
-  return call(origin, 'POST', '/auth/register', '', {
-    email: `${crypto.randomUUID()}@exemple.test`,
-    password: PASSWORD,
-    full_name: 'Direction',
-    account_type: 'enterprise',
-    company_name: 'Sahel Conseil',
-  });
+  const email = `${crypto.randomUUID()}@exemple.test`;
+  const company = { account_type: 'enterprise', company_name: 'Sahel Conseil' };
+  const body = { email, password: PASSWORD, full_name: 'Direction', ...company };
+  return callApi(origin, 'POST', '/auth/register', { body });
 }
 
 /** @returns the graded report's id */
 async function handInBlank(origin: string, { token }: Candidate, testId: string): Promise<string> {
-  await call(origin, 'POST', `/tests/${testId}/start`, token);
-  const { test } = await call(origin, 'GET', `/tests/${testId}`, token);
-  const answers = test.questions.map(({ id }) => ({ question_id: id, answer: '1' }));
-  const { report } = await call(origin, 'POST', '/tests/submit', token, { test_id: testId, answers });
+  await callApi(origin, 'POST', `/tests/${testId}/start`, { token });
+  const { test } = await callApi(origin, 'GET', `/tests/${testId}`, { token });
+  const answers = test.questions.map(({ id }: { id: string }) => ({ question_id: id, answer: '1' }));
+  const body = { test_id: testId, answers };
+  const { report } = await callApi(origin, 'POST', '/tests/submit', { token, body });
   for (;;) {
-    const { tests } = await call(origin, 'GET', '/tests/history', token);
+    const { tests } = await callApi(origin, 'GET', '/tests/history', { token });
     if (typeof tests[0]?.score === 'number') return report.id;
     await new Promise((later) => setTimeout(later, 200));
   }
-}
-
-type Answer = {
-  token: string;
-  user: object;
-  test: { questions: { id: string }[] };
-  report: { id: string };
-  tests: { score: number | null }[];
-};
-
-async function call(
-  origin: string,
-  method: string,
-  path: string,
-  token: string,
-  body?: object,
-): Promise<Answer> {
-  const response = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return (await response.json()) as Answer;
 }
 
 /** A long conversation of the two, and a campaign that many applied to. */

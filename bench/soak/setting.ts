@@ -4,6 +4,7 @@ import { type Connection, connect } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { hashPassword, openSession } from '#server/features/accounts/index.ts';
 import { postEntry } from '#server/features/credits/index.ts';
+import { askApi } from '#server/testing/call-api.ts';
 import { postmasterOf, startPostgres } from '../postgres.ts';
 import { end, isReady, type Running, startApplication } from '../processes.ts';
 
@@ -18,7 +19,7 @@ export type Setting = {
   profileId: string;
   /** Under a password that nobody knows. */
   someone(type: 'individual' | 'enterprise' | 'admin', credits: number): Promise<Someone>;
-  call(method: string, path: string, who: Someone, options?: CallOptions): Promise<Answer>;
+  call(method: string, path: string, who: Someone, options?: CallOptions): ReturnType<typeof askApi>;
   /** Kills the application's process and starts it again. @returns milliseconds until it was ready */
   killApplication(): Promise<number>;
   /** Stops Postgres in the middle of everything. @returns milliseconds until the application was ready again */
@@ -27,8 +28,6 @@ export type Setting = {
 };
 
 type CallOptions = { body?: unknown; key?: string; origin?: string };
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
-type Answer = { status: number; body: any };
 
 const PAUSE_MS = 10;
 const PASSWORD_HASH = await hashPassword(randomUUID());
@@ -50,7 +49,8 @@ export async function startSetting(environment: Record<string, string> = {}): Pr
     connection,
     profileId: rows[0].id,
     someone: (type, credits) => someone(connection, type, credits),
-    call: (method, path, who, options) => call(method, path, who, { origin: origin(), ...options }),
+    call: (method, path, { token }, { origin: other, ...asked } = {}) =>
+      askApi(other ?? origin(), method, path, { token, ...asked }),
     killApplication: async () => {
       await end(application.child, 'SIGKILL');
       const begun = performance.now();
@@ -107,24 +107,6 @@ async function someone(
       }),
     };
   });
-}
-
-async function call(
-  method: string,
-  path: string,
-  { token }: Someone,
-  { body, key, origin }: CallOptions,
-): Promise<Answer> {
-  const response = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(key ? { 'idempotency-key': key } : {}),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {

@@ -2,10 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { giveToOwner } from '#server/testing/debian.ts';
 import { startApplications } from './applications.ts';
 import { findParts } from './parts.ts';
 import { startBalancer, startPooler } from './proxies.ts';
-import { giveToOwner, type Server, startServers } from './servers.ts';
+import { type Server, startServers } from './servers.ts';
 
 export type House = {
   /** Of the balancer. */

@@ -1,30 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-
-const CLUSTERS = '/usr/lib/postgresql';
+import { existsSync } from 'node:fs';
+import { findPgBouncer, findPostgres } from '#server/testing/debian.ts';
 
 /** Where Debian puts the programs of a topology. */
-export type Parts = { postgres: string; pgbouncer: string; haproxy: string };
+type Parts = { postgres: string; pgbouncer: string; haproxy: string };
 
 /** @throws what has to be installed */
 export function findParts(): Parts {
   const postgres = findPostgres();
-  const pgbouncer = firstOf('/usr/sbin/pgbouncer', '/usr/bin/pgbouncer');
-  const haproxy = firstOf('/usr/sbin/haproxy', '/usr/bin/haproxy');
+  const pgbouncer = findPgBouncer();
+  const haproxy = ['/usr/sbin/haproxy', '/usr/bin/haproxy'].find((path) => existsSync(path));
   if (postgres && pgbouncer && haproxy) return { postgres, pgbouncer, haproxy };
   const missing = Object.entries({ postgresql: postgres, pgbouncer, haproxy }).filter(([, path]) => !path);
   throw new Error(`not here: apt-get install ${missing.map(([name]) => name).join(' ')}`);
-}
-
-/** The folder of the newest; the embedded ones bring no pg_basebackup. */
-function findPostgres(): string | undefined {
-  if (!existsSync(CLUSTERS)) return undefined;
-  const folders = readdirSync(CLUSTERS)
-    .toSorted((one, other) => Number(other) - Number(one))
-    .map((version) => join(CLUSTERS, version, 'bin'));
-  return folders.find((folder) => existsSync(join(folder, 'pg_basebackup')));
-}
-
-function firstOf(...paths: string[]): string | undefined {
-  return paths.find((path) => existsSync(path));
 }

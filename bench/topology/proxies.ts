@@ -5,10 +5,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#server/embedded/free-port.ts';
+import { giveToOwner, owner } from '#server/testing/debian.ts';
 import { end } from '../processes.ts';
-import { giveToOwner, owner, type Server } from './servers.ts';
+import type { Server } from './servers.ts';
 
-export type Proxy = { port: number; stop(): Promise<void> };
+type Proxy = { port: number; stop(): Promise<void> };
 
 /** PgBouncer in transaction mode before the primary, by deploy/pgbouncer.ini. */
 export async function startPooler(program: string, folder: string, primary: Server): Promise<Proxy> {

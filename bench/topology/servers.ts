@@ -1,13 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '#server/embedded/free-port.ts';
-import { chooseOwner } from '#server/embedded/owner.ts';
+import { runAsOwner } from '#server/testing/debian.ts';
 
 const run = promisify(execFile);
-/** PostgreSQL and PgBouncer refuse to run as root. */
-export const owner = chooseOwner();
 
 export type Server = {
   port: number;
@@ -27,14 +25,6 @@ shared_buffers = '256MB'
 max_wal_size = '4GB'
 timezone = 'UTC'
 `;
-
-export function giveToOwner(folder: string): void {
-  if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, folder]);
-}
-
-async function runAsOwner(program: string, args: string[]): Promise<void> {
-  await run(program, args, { ...owner, cwd: '/', env: { LC_ALL: 'C.UTF-8', PATH: process.env.PATH } });
-}
 
 /** A primary with the roles of deploy/make-roles.sh and a replica that streams from it, by the programs in `bin`. */
 export async function startServers(

@@ -10,7 +10,7 @@ import { publicScreenAt } from './public-screens.ts';
 /** What React leaves where rendering failed: the browser would start over. */
 const GAVE_UP = '<!--$!-->';
 
-export type Rendered = {
+type Rendered = {
   /** What goes into the root. */
   html: string;
   /** The page's title, as text in HTML. */

@@ -12,7 +12,7 @@ type Audience =
 /** `bare`: the screen alone, without a header. */
 type Layout = 'public' | 'signed-in' | 'bare';
 
-export type Route = {
+type Route = {
   path: string;
   /** The screen's module, from `client/`. */
   screen: string;

@@ -24,7 +24,7 @@ type State =
     }
   | { status: 'user'; user: User; ended?: undefined };
 
-export type Session = State & {
+type Session = State & {
   isAdmin: boolean;
   signIn: (granted: { token: string; user: User }) => void;
   /** Forgets the account on this device; the caller tells the server. */

@@ -1,8 +1,8 @@
 import type { FailedTry } from '#client/local/schema.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 
 const MOST_TRIES = 6;
 const MOST_BYTES = 18_000;
-const MINUTE_MS = 60_000;
 /** Heads of a request and of what answers it. */
 const HEADS = 900;
 /** A browser sends a request again by itself, up to twice as measured, when connections break under it. */

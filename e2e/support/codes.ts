@@ -1,13 +1,11 @@
-import jsqr from 'jsqr';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
+import { readQr } from '#server/testing/read-qr.ts';
 
 /** What the code on a picture says. */
 export function readPicture(picture: Buffer): string | undefined {
   const { data, width, height } = PNG.sync.read(picture);
-  // Its types describe an ES module, its file is CommonJS.
-  const read = jsqr as unknown as typeof jsqr.default;
-  return read(new Uint8ClampedArray(data), width, height)?.data;
+  return readQr(data, width, height);
 }
 
 /** Such a browser reads codes itself, as Chrome does on Android. */

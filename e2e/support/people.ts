@@ -4,6 +4,7 @@ import { papers } from '#server/db/schema/assessments.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
 import { createAccount, PASSWORD } from '#server/testing/accounts.ts';
+import { callApi } from '#server/testing/call-api.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { SeatRole } from '#shared/rules/team.ts';
 import type { RunningApp } from './app.ts';
@@ -27,25 +28,8 @@ export async function seat(app: RunningApp, company: Candidate, role: SeatRole =
   return member;
 }
 
-export async function call(
-  app: RunningApp,
-  method: string,
-  path: string,
-  token?: string,
-  body?: unknown,
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into responses freely
-): Promise<any> {
-  const response = await fetch(`${app.origin}/api${path}`, {
-    method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw Object.assign(new Error(`${method} ${path}: ${JSON.stringify(answer)}`), answer);
-  return answer;
+export function call(app: RunningApp, method: string, path: string, token?: string, body?: unknown) {
+  return callApi(app.origin, method, path, { token, body });
 }
 
 /** Draws a test for the candidate. `perSkill` questions for each of three skills. */

@@ -1,6 +1,6 @@
 import { seededRandom } from '#shared/rules/shuffle.ts';
 
-/** How many seeds a fault is tried with: one in `npm test`, all of them in `npm run soak`. */
+/** How many seeds a fault is tried with: one in `npm test`, twenty in `npm run soak`. */
 const SEEDS = Number(process.env.SEEDS ?? 1);
 
 /** `SEED=7` runs just that one, to look at a failure again. */
@@ -9,7 +9,7 @@ export function seeds(most = SEEDS): number[] {
   return Array.from({ length: Math.min(most, SEEDS) }, (_, index) => index + 1);
 }
 
-export type Chance = {
+type Chance = {
   /** An integer from 0 up to, not including, `below`. */
   below(below: number): number;
   pick<T>(items: readonly T[]): T;

@@ -1,3 +1,4 @@
+import { printRows } from '../../bench/table.ts';
 import type { Figures } from './figures.ts';
 
 type Column = { name: string; figures: Figures & { suspended: number } };
@@ -53,16 +54,8 @@ const ROWS: Row[] = [
 ];
 
 export function printTable(columns: readonly Column[]): void {
-  const cells = [
+  printRows(
     ['', 'goal', ...columns.map(({ name }) => name)],
-    ...ROWS.map(({ what, goal, of }) => [what, goal ?? '', ...columns.map(({ figures }) => of(figures))]),
-  ];
-  const widths = (cells[0] as string[]).map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
-  for (const row of cells)
-    console.log(
-      row
-        .map((cell, at) => cell.padEnd(widths[at] as number))
-        .join('  ')
-        .trimEnd(),
-    );
+    ROWS.map(({ what, goal, of }) => [what, goal ?? '', ...columns.map(({ figures }) => of(figures))]),
+  );
 }

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { type SQL, type SQLWrapper, sql } from '#server/db/drizzle.ts';
 import { invalid } from '#server/errors.ts';
 
+/** Rows of a list that is read by cursor, when nobody says how many. */
+export const FIRST_PAGE = 100;
+
 /** As `exactInstant` writes it; Postgres takes no year 0, nor a fraction of a hundred digits. */
 export const CursorInstant = z.iso
   .datetime()

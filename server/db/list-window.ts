@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { invalid } from '#server/errors.ts';
-import { COUNT_CAP, PUBLIC_PAGE_SIZE } from '#shared/rules/campaigns.ts';
+import { COUNT_CAP, PUBLIC_PAGE_SIZE } from '#shared/rules/public-lists.ts';
 
 type Query = { limit?: number | undefined; page?: number | undefined; cursor?: string | undefined };
 
-const FIRST_ROWS = 100;
-
 /** Which rows of a list are asked for. Skipping costs no more than counting: both stop at 1,000. @throws 422 beyond */
 export function readWindow({ limit, page, cursor }: Query): { limit: number; offset: number } {
-  if (page === undefined) return { limit: limit ?? FIRST_ROWS, offset: 0 };
+  if (page === undefined) return { limit: limit ?? FIRST_PAGE, offset: 0 };
   const size = limit ?? PUBLIC_PAGE_SIZE;
   if (cursor !== undefined) throw invalid('Demandez une page ou un curseur, pas les deux.');
   if (page * size > COUNT_CAP + size) {

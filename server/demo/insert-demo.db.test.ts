@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { signCertificate } from '#server/features/certificates/sign.ts';
 import { currentSigningKey } from '#server/features/certificates/signing-key.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { insertDemo } from './insert-demo.ts';
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 test('a demonstration is inserted once, also by processes that boot together, and says what it is', async () => {
   await Promise.all([insertDemo(t.deps), insertDemo(t.deps)]);

@@ -6,7 +6,7 @@ import { type Cluster, urlOf } from './server.ts';
 const DATABASE = 'baara';
 /** The application's role. It owns its database, and nothing else of the cluster. */
 const ROLE = 'baara_app';
-export type OwnDatabase = {
+type OwnDatabase = {
   url: string;
   /** For what an application never does, such as making other databases. */
   superuserUrl: string;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { EvalFunction, MathNode } from 'mathjs';
 // The package in one file: its thousand modules take half a second to load, in which a process answers nobody.
 import mathjs from 'mathjs/lib/browser/math.js';
@@ -25,8 +26,7 @@ const LONGEST_TEXT = 1_000;
 
 type Compiled = { code: EvalFunction; names: string[] };
 
-const compiled = new Map<string, Compiled>();
-const KEPT = 5_000;
+const compiled = new LRUCache<string, Compiled>({ max: 5_000 });
 
 /** @throws FamilyError naming the expression when it is no expression, knows no such name or has no value */
 export function evaluate(expression: string, values: Values): unknown {
@@ -64,7 +64,6 @@ function compile(expression: string): Compiled {
     } else if (node.type === 'SymbolNode') names.push(name);
   });
   const made = { code: tree.compile(), names };
-  if (compiled.size >= KEPT) compiled.clear();
   compiled.set(expression, made);
   return made;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '#server/deps.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { cleanStrings } from '#shared/rules/clean-strings.ts';
@@ -33,14 +34,7 @@ export function createResponseCache(deps: Deps): ResponseCache {
   const { replica, now: clock } = deps;
   const version = publicVersion(deps.db, clock);
   const replicaVersion = replica && publicVersion(replica.db, clock);
-  const entries = new Map<string, Entry>();
-
-  function add(address: string, entry: Entry): void {
-    entries.delete(address);
-    entries.set(address, entry);
-    const oldest = entries.size > ENTRIES ? entries.keys().next().value : undefined;
-    if (oldest !== undefined) entries.delete(oldest);
-  }
+  const entries = new LRUCache<string, Entry>({ max: ENTRIES });
 
   /** Undefined while the database is away. */
   async function versionFor(c: Context<Env>): Promise<string | undefined> {
@@ -68,7 +62,7 @@ export function createResponseCache(deps: Deps): ResponseCache {
         return kept ? respond(c, kept) : next();
       }
       const entry = { version: seen, until: now + KEPT_MS, kept: next().then(() => read(c.res)) };
-      add(address, entry);
+      entries.set(address, entry);
       const kept = await entry.kept.catch(() => undefined);
       if (!kept) {
         if (entries.get(address) === entry) entries.delete(address);

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test, vi } from 'vitest';
 import { NO_SHARE } from '#server/testing/installation.ts';
 import { PASSWORD, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { createRateLimits } from './rate-limits.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const share = (perSecond: number, waiting: number, burst = 0) => ({ perSecond, waiting, burst, atOnce: 3 });
 const statuses = (answers: { status: number }[]) =>

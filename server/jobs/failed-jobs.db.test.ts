@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { createLog } from '#server/log.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { addJob } from './add-job.ts';
 import { taskList } from './tasks.ts';
 
 const lines: string[] = [];
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ log: createLog('trace', { write: (line) => void lines.push(line) }) });
-});
-afterAll(() => t.close());
+const t = testApp({ log: createLog('trace', { write: (line) => void lines.push(line) }) });
 
 test('neither log nor queue keep what a failed query was asked with', async () => {
   const email = 'awa.traore@exemple.test';

@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { ToldHint } from '#server/features/live/index.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { say, startConversation } from '#server/testing/conversations.ts';
 import { hearNotices } from '#server/testing/hear-notices.ts';
 import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
 import { endProcess, type RunningProcess, startProcess, untilReady } from '#server/testing/process.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 /** It relays nothing itself: what it writes is as what a process killed right after the commit leaves. */
-let t: TestApp;
+const t = testApp();
 const started: RunningProcess[] = [];
 /** Each waits for two starts of the application at most. */
 const PATIENCE_MS = 180_000;
 
-beforeAll(async () => {
-  t = await createTestApp();
-});
 afterEach(async () => {
   await Promise.all(started.splice(0).map(endProcess));
 });
-afterAll(() => t.close());
 
 async function start(): Promise<RunningProcess> {
   const running = await startProcess({ environment: { DATABASE_URL: t.deps.config.databaseUrl } });

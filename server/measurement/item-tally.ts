@@ -27,7 +27,7 @@ export type ItemTally = {
   bands: Observed[];
 };
 
-export type TalliedItem = {
+type TalliedItem = {
   answers: number;
   /** Mean share of its points. */
   success: number;

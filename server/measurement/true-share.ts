@@ -16,7 +16,7 @@ import type { Normal } from './prior.ts';
 /** A question of the pool. `lives` is how often it counts as new: 1, or 5 for a family. */
 export type PoolItem = Item & { skill: string; lives: number };
 /** Percent. */
-export type Margin = { low: number; high: number };
+type Margin = { low: number; high: number };
 
 /** The true share from which a person masters a profile and level. */
 export const MASTERY = 0.75;

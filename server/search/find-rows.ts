@@ -1,7 +1,7 @@
 import { type SQL, sql } from '#server/db/drizzle.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 
-export type List = {
+type List = {
   table: SQL;
   /** The columns of its order, all descending unless `isAscending`; the last one tells rows apart. */
   order: readonly string[];

@@ -11,7 +11,7 @@ import { shuffled } from '#shared/rules/shuffle.ts';
 const OPTIONS = ['Le bon choix', 'Un autre', 'Un troisième', 'Le dernier'];
 const BATCH = 500;
 
-export type Asked = { id: string; difficulty: number };
+type Asked = { id: string; difficulty: number };
 type Answered = Evidence & { question: Asked };
 export type Setting = { profileId: string; skillId: string; questions: Asked[] };
 type Stage = (typeof questions.$inferSelect)['stage'];

@@ -5,7 +5,7 @@ import { CHANNEL, type ToldHint } from '#server/features/live/index.ts';
 /** graphile-worker's own. */
 const QUEUE_CHANNEL = 'jobs:insert';
 
-export type Notices = { hints: ToldHint[]; noticesOfHints: number; noticesOfJobs: number };
+type Notices = { hints: ToldHint[]; noticesOfHints: number; noticesOfJobs: number };
 
 /** Hears the notices of hints and of the queue on a connection of its own. */
 export async function hearNotices(databaseUrl: string) {

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { createMailer, type Mailer } from '#server/providers/mail/index.ts';
 
-export type Received = { to: string[]; raw: string };
+type Received = { to: string[]; raw: string };
 
 /** A real SMTP server on a port of its own, that keeps what it is handed, and the application's way to it. */
 export async function startMailServer() {

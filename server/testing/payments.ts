@@ -25,7 +25,7 @@ export async function listen(t: TestApp): Promise<{ origin: string; close(): Pro
   };
 }
 
-export type PaymentApp = TestApp & { origin: string; admin: Person };
+type PaymentApp = TestApp & { origin: string; admin: Person };
 
 /** For one file of tests: the application on a port, with the sandbox on. Money is in order after each test. */
 export function createPaymentApp(): PaymentApp {

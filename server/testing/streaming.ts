@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '#server/embedded/free-port.ts';
 import { giveToOwner, runAsOwner } from './debian.ts';
 
-export type Server = {
+type Server = {
   url: string;
   start(): Promise<void>;
   /** As a crash would. */

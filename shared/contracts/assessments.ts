@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_PER_SKILL } from '#shared/rules/exam.ts';
+import { ANSWER_LIMIT, MOST_PER_SKILL } from '#shared/rules/exam.ts';
 import { Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 import { ExpectedCost } from './pricing.ts';
@@ -67,7 +67,7 @@ export const Assessment = AssessmentSummary.extend({
 });
 export type Assessment = z.infer<typeof Assessment>;
 
-export const Answer = z.object({ question_id: z.string().max(64), answer: z.string().max(8000) });
+export const Answer = z.object({ question_id: z.string().max(64), answer: z.string().max(ANSWER_LIMIT) });
 export type Answer = z.infer<typeof Answer>;
 
 const clampPerSkill = (wanted: number) => Math.min(MOST_PER_SKILL, Math.max(1, Math.trunc(wanted) || 1));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { TITLE_LIMIT } from '../rules/campaign-limits.ts';
-import { CAMPAIGN_STATUSES, CONTRACT_KINDS, SALARY_LIMIT } from '../rules/campaigns.ts';
+import { CAMPAIGN_STATUSES, CONTRACT_KINDS, SALARY_LIMIT, TITLE_LIMIT } from '../rules/campaigns.ts';
 import {
   Country,
   Done,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FAMILY_KEY, FAMILY_LIMITS, FAMILY_NAME } from '../rules/catalogue-limits.ts';
 import { Difficulty } from './assessments.ts';
 import { AdminQuestion } from './catalogue-questions.ts';
 import { IdParams, Level } from './common.ts';
@@ -6,14 +7,12 @@ import { contract } from './contract.ts';
 
 /** Characters of a whole definition as JSON. */
 const LARGEST = 20_000;
-const MOST_NAMES = 20;
+const MOST_NAMES = FAMILY_LIMITS.parameters;
 const LARGEST_QUANTITY = 1e12;
 
-const Name = z
-  .string()
-  .max(40)
-  .regex(/^[a-z][a-z0-9_]*$/);
+const Name = z.string().max(40).regex(FAMILY_NAME);
 const Expression = z.string().min(1).max(300);
+const Text = z.string().min(FAMILY_LIMITS.shortestText).max(2_000);
 const Quantity = z.number().min(-LARGEST_QUANTITY).max(LARGEST_QUANTITY);
 const Short = z.union([Quantity, z.string().max(120)]);
 
@@ -43,10 +42,7 @@ export type Parameter = z.infer<typeof Parameter>;
 export const Family = z
   .strictObject({
     /** Its name for authors: small letters, digits and hyphens. */
-    key: z
-      .string()
-      .max(60)
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+    key: z.string().max(60).regex(FAMILY_KEY),
     level: Level,
     difficulty: Difficulty,
     points: z.number().int().min(1).max(3),
@@ -54,14 +50,14 @@ export const Family = z
     derived: named(Expression).default({}),
     /** Values are drawn again until each of these holds. */
     constraints: z.array(Expression).max(20).default([]),
-    text: z.string().min(20).max(2_000),
+    text: Text,
     answer: Expression,
     /** Each a named mistake and the option it leads to; those that come out like the answer are passed over. */
     mistakes: z
       .array(z.strictObject({ name: z.string().min(3).max(200), option: Expression }))
       .min(3)
-      .max(12),
-    explanation: z.string().min(20).max(2_000),
+      .max(FAMILY_LIMITS.mistakes),
+    explanation: Text,
   })
   .refine((family) => JSON.stringify(family).length <= LARGEST, {
     error: 'une famille tient en 20\u00a0000 caractères',

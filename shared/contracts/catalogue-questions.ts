@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RUBRIC_LIMITS } from '../rules/rubric-limits.ts';
+import { RUBRIC_LIMITS } from '../rules/catalogue-limits.ts';
 import { Difficulty, QuestionType } from './assessments.ts';
 import {
   Country,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filter, Id, IdParams, Instant, Level } from './common.ts';
+import { filter, Id, IdParams, Instant, Level, typedText } from './common.ts';
 import { contract } from './contract.ts';
 import { HolderKey } from './holder-key.ts';
 import { Margin, Verdict } from './reports.ts';
@@ -178,7 +178,7 @@ export const withdrawCertificate = contract({
   summary: 'Withdraws a certificate for good; its holder is told the reason',
   audience: 'admin',
   params: z.object({ number: z.string().max(200) }),
-  body: z.object({ reason: z.string().trim().min(3).max(500) }),
+  body: z.object({ reason: typedText(500, 3) }),
   response: z.object({ ok: z.literal(true) }),
   refusals: ['not_found'],
 });

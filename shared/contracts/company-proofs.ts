@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROOF_LIMITS, REGISTER_NUMBER } from '../rules/company-proof.ts';
 import { Done, Id, IdParams, Instant, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -44,8 +45,8 @@ export const sendCompanyProof = contract({
   audience: 'user',
   body: z.object({
     register: CompanyRegister,
-    number: typedText(40, 5).pipe(
-      z.string().regex(/^[\p{L}\d ./-]+$/u, 'lettres, chiffres, espaces, points et tirets seulement'),
+    number: typedText(PROOF_LIMITS.longestNumber, PROOF_LIMITS.shortestNumber).pipe(
+      z.string().regex(REGISTER_NUMBER, 'lettres, chiffres, espaces, points et tirets seulement'),
     ),
     document: z.string().min(1).max(2_900_000),
   }),

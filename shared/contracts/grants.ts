@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, Instant, wholeNumber } from './common.ts';
+import { MOST_CREDITS, MOST_GRANTED } from '../rules/credits.ts';
+import { Done, Id, IdParams, Instant, typedText, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
-const Reason = z.string().trim().min(1).max(300);
+const Reason = typedText(300, 1);
 
-export const CreditGrant = z.object({ credits: wholeNumber(1, 100_000), reason: Reason.optional() });
+export const CreditGrant = z.object({ credits: wholeNumber(1, MOST_GRANTED), reason: Reason.optional() });
 const PartialGrant = CreditGrant.partial();
 
 export const addCredits = contract({
@@ -84,6 +85,6 @@ export const putGrantLimit = contract({
   summary:
     'Set the day’s sum. A lower one takes effect at once; a higher one when a second owner sets it too',
   audience: 'admin',
-  body: z.object({ limit: wholeNumber(0, 1_000_000) }),
+  body: z.object({ limit: wholeNumber(0, MOST_CREDITS) }),
   response: GrantLimit,
 });

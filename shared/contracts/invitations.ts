@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVITED_TEXT_LIMIT } from '../rules/campaign-limits.ts';
+import { INVITED_TEXT_LIMIT } from '../rules/campaigns.ts';
 import { Country, Done, Id, IdParams, typedText } from './common.ts';
 import { contract } from './contract.ts';
 import { PublicCampaign } from './public-campaigns.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DAY_SUM } from '../rules/day-sum.ts';
+import { DAY_SUM, MOST_CREDITS } from '../rules/credits.ts';
 import { wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
-const Credits = z.coerce.number().int().min(0).max(1_000_000);
+const Credits = z.coerce.number().int().min(0).max(MOST_CREDITS);
 
 export const Pricing = z.object({
   test_individual_cost: Credits,
@@ -14,7 +14,7 @@ export const Pricing = z.object({
 export type Pricing = z.infer<typeof Pricing>;
 
 /** The credits that were shown. More by now is refused (`price_changed`); left out, the price of now holds. */
-export const ExpectedCost = z.number().int().min(0).max(1_000_000).optional();
+export const ExpectedCost = z.number().int().min(0).max(MOST_CREDITS).optional();
 
 export const getPricing = contract({
   id: 'getPricing',
@@ -28,8 +28,8 @@ export const getPricing = contract({
 
 const Change = z
   .object({
-    test_individual_cost: wholeNumber(0, 1_000_000),
-    campaign_cost: wholeNumber(0, 1_000_000),
+    test_individual_cost: wholeNumber(0, MOST_CREDITS),
+    campaign_cost: wholeNumber(0, MOST_CREDITS),
     /** Whoever may set them alone gives a friend no more by them than by a grant. */
     initial_credits_individual: wholeNumber(0, DAY_SUM),
     initial_credits_enterprise: wholeNumber(0, DAY_SUM),

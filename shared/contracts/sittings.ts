@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANSWER_LIMIT } from '../rules/exam.ts';
 import { Answer, AssessmentSummary } from './assessments.ts';
 import { Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';
@@ -59,7 +60,7 @@ export const JournalEvent = z.object({
   seq: z.number().int().min(1).max(100_000),
   kind: z.enum(['open', 'answer', 'resume', 'clock', 'finish']),
   question_id: z.string().max(64).optional(),
-  answer: z.string().max(8000).optional(),
+  answer: z.string().max(ANSWER_LIMIT).optional(),
   /** Instead of an answer that a later one replaced: its SHA-256, base64url. */
   digest: z.string().max(43).optional(),
   at: z.number().int(),

@@ -2,7 +2,7 @@ import { fromBase45, toBase45 } from './base45.ts';
 import { parseCertificateNumber } from './certificate-number.ts';
 
 /** What somebody scans, opens, pastes or types. */
-export type Shown = { kind: 'code'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'number'; number: string };
+type Shown = { kind: 'code'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'number'; number: string };
 
 /** The two parts of a certificate's code: the page that checks it, and what only that page gets to see. */
 export function writeCode(publicUrl: string, token: Uint8Array): { page: string; fragment: string } {

@@ -2,7 +2,7 @@ import { fromBase45, toBase45 } from './base45.ts';
 import { parseCertificateNumber, writeCertificateNumber } from './certificate-number.ts';
 
 /** What the phone answers: its public key (x, y) and its signature, 128 bytes in all. */
-export type HolderAnswer = { x: Uint8Array; y: Uint8Array; signature: Uint8Array<ArrayBuffer> };
+type HolderAnswer = { x: Uint8Array; y: Uint8Array; signature: Uint8Array<ArrayBuffer> };
 
 const QUESTION = 'BAARA/Q/';
 const ANSWER = 'BAARA/R/';

@@ -3,7 +3,7 @@ import { sha256 } from '#shared/credentials/es256.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 /** ECDH on P-256; `x` and `y` as in a JWK. */
-export type RecipientKey = { kid: string; x: string; y: string };
+type RecipientKey = { kid: string; x: string; y: string };
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
 const ENCRYPTION = 'A256GCM';

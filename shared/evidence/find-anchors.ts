@@ -4,7 +4,7 @@ import { chainHeads, chainRoot, type JournalName } from './journal-chain.ts';
 import { journalTag } from './time-code.ts';
 
 /** A head that the server stamped at `at` (ms); `journal` as a time code names it. */
-export type Stamp = { journal: Uint8Array; head: Uint8Array; at: number };
+type Stamp = { journal: Uint8Array; head: Uint8Array; at: number };
 
 /**
  * What the stamps prove of a journal: every line up to the one whose head was stamped. A stamped head of this journal that

@@ -1,5 +1,6 @@
 import { fromBase64Url, toBase64Url } from '#shared/credentials/base64url.ts';
 import { type Jwk, signEs256, verifyEs256 } from '#shared/credentials/es256.ts';
+import { uuidBytes, uuidOf } from '#shared/credentials/uuid.ts';
 import { chainHeads, chainRoot, type JournalName } from './journal-chain.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -48,13 +49,4 @@ export function readTimeCode(code: string): Read | undefined {
 /** The key signs other things too: what it signs says what it is. */
 function toBeSigned(claimed: Bytes): Bytes {
   return new Uint8Array([...new TextEncoder().encode('baara-time'), ...claimed]);
-}
-
-function uuidBytes(id: string): Uint8Array {
-  return Uint8Array.from(id.replaceAll('-', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
-
-function uuidOf(bytes: Uint8Array): string {
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -7,14 +7,14 @@ import { LEAST_COUNTED, LEAST_PER_SKILL } from './certifying.ts';
 export function campaignQuestionsPerSkill(skills: number): number {
   return Math.max(LEAST_PER_SKILL, Math.ceil(LEAST_COUNTED / skills));
 }
+/** Characters of a campaign's title. */
+export const TITLE_LIMIT = 160;
 /** People one campaign can invite. */
 export const INVITED_LIMIT = 500;
+/** Characters that name whom a campaign invites, typed or out of a file. */
+export const INVITED_TEXT_LIMIT = 100_000;
 /** Candidacies chosen by hand for one spreadsheet. */
 export const EXPORTED_LIMIT = 500;
-/** Cards on a page of a public list (rule L2). */
-export const PUBLIC_PAGE_SIZE = 9;
-/** Filtered counts stop here ('1 000+'), and so do numbered pages; further ones are reached by cursor. */
-export const COUNT_CAP = 1_000;
 
 /** Archived ones take no applications and leave their company's list. */
 export const CAMPAIGN_STATUSES = ['active', 'closed', 'archived'] as const;

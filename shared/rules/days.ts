@@ -7,6 +7,6 @@ export function isPastLastDay(day: string): boolean {
 }
 
 /** The day in UTC, the time of the four countries. `now` in ms. */
-export function today(now: number): string {
+export function today(now: number | Date): string {
   return new Date(now).toISOString().slice(0, LAST_DAY.length);
 }

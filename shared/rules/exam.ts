@@ -36,3 +36,5 @@ export function unansweredMessage(count: number): string {
 
 /** Questions of one skill on a paper, at most. */
 export const MOST_PER_SKILL = 10;
+/** Characters of an answer. */
+export const ANSWER_LIMIT = 8_000;

@@ -1,12 +1,9 @@
 import { floorScore } from './score.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
 /** Non-breaking space: before : ; ! ? and a unit. */
 export const NBSP = '\u00a0';
 const THIN_NBSP = '\u202f';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Written out: a browser takes up to 300 ms to make its first `Intl.DateTimeFormat` on a slow phone, at the start of every page. */
 const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
@@ -63,10 +60,10 @@ export function formatDateTime(instant: string | number | Date): string {
 /** À l’instant, Il y a 5 min, Il y a 3h, Il y a 6j, then the date. `now` in milliseconds. */
 export function formatRelative(instant: string | number | Date, now: number): string {
   const age = now - new Date(instant).getTime();
-  if (age < MINUTE) return 'À l’instant';
-  if (age < HOUR) return `Il y a ${Math.floor(age / MINUTE)}${NBSP}min`;
-  if (age < DAY) return `Il y a ${Math.floor(age / HOUR)}h`;
-  if (age < 7 * DAY) return `Il y a ${Math.floor(age / DAY)}j`;
+  if (age < MINUTE_MS) return 'À l’instant';
+  if (age < HOUR_MS) return `Il y a ${Math.floor(age / MINUTE_MS)}${NBSP}min`;
+  if (age < DAY_MS) return `Il y a ${Math.floor(age / HOUR_MS)}h`;
+  if (age < 7 * DAY_MS) return `Il y a ${Math.floor(age / DAY_MS)}j`;
   return formatDate(instant);
 }
 

@@ -22,7 +22,7 @@ type Result = {
   awaits_until: string | Date | null | undefined;
 };
 
-export type Outcome =
+type Outcome =
   | 'certified'
   /** Not earned any more since a question was found wrong; nobody loses a certificate for our mistake. */
   | 'kept'

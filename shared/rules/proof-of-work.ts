@@ -5,7 +5,7 @@
  */
 export type Challenge = { ticket: string; parts: number; bits: number };
 
-export type Sha256 = (bytes: Uint8Array) => Uint8Array;
+type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 /** Tries numbers until every part is solved. @returns one number a part, joined by commas */
 export function solveWork(

@@ -1,8 +1,11 @@
 import type { Country, Level } from '../contracts/common.ts';
-import { COUNT_CAP, PUBLIC_PAGE_SIZE } from './campaigns.ts';
 import { COUNTRY_NAMES } from './countries.ts';
 import { LEVEL_NAMES } from './level.ts';
 
+/** Cards on a page of a public list (rule L2). */
+export const PUBLIC_PAGE_SIZE = 9;
+/** Counts of what may be many stop here ('1 000+'), and so do numbered pages; further ones are reached by cursor. */
+export const COUNT_CAP = 1_000;
 /** Cards on the landing page. */
 export const LANDING_MISSIONS = 6;
 export const LANDING_TALENTS = 10;

@@ -1,4 +1,5 @@
 import type { Country } from '../contracts/common.ts';
+import { HOUR_MS, MINUTE_MS } from './time.ts';
 
 /** Whole hours of the clock, 0 to 23; the same twice: never quiet. */
 export type QuietHours = { from: number; to: number };
@@ -31,9 +32,6 @@ export function endOfQuiet(at: Date, { quiet, zone }: { quiet: QuietHours; zone:
   }
   return instant;
 }
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 function nextHour(at: Date, zone: string): Date {
   const minutes = Number(partOf(at, zone, 'minute'));

@@ -1,7 +1,7 @@
 /** Percent. From this score on, unrounded, a test earns a certificate (rule P1). */
 export const CERTIFICATION_THRESHOLD = 75;
 
-export type ScoreBand = 'good' | 'fair' | 'poor';
+type ScoreBand = 'good' | 'fair' | 'poor';
 
 export function scoreBand(score: number): ScoreBand {
   if (score >= 70) return 'good';

@@ -1,5 +1,6 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { CERTIFIABLE_HOURS, GRACE_SECONDS } from './exam.ts';
+import { HOUR_MS } from './time.ts';
 
 /** How the time of a test was established. */
 export const VERDICTS = ['online', 'offline_proven', 'offline_uncertain', 'late'] as const;
@@ -59,7 +60,7 @@ export function judge(evidence: Evidence): Judgement {
     const last = made.get(question);
     if (last && last.answer !== '' && !last.proven) proven = false;
   }
-  const isLate = receivedAt > deadline + CERTIFIABLE_HOURS * 3_600_000;
+  const isLate = receivedAt > deadline + CERTIFIABLE_HOURS * HOUR_MS;
   const isEmpty = [...counted.values()].every((answer) => answer === '');
   if (proven && !(isLate && isEmpty)) return { verdict: 'offline_proven', counted };
   return { verdict: isLate ? 'late' : 'offline_uncertain', counted };

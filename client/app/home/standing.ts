@@ -11,7 +11,7 @@ type Taken = Pick<
 >;
 
 /** Where a candidate stands, which decides what Accueil shows first. */
-export type Standing<T = Taken, C = Certificate> =
+type Standing<T = Taken, C = Certificate> =
   /** Nothing graded yet; `test` waits for them, if any does, its clock runs, or is over with nothing handed in. */
   | { at: 'first'; test: T | undefined; state: Progress['state'] | undefined }
   /** The first one is handed in; `isSent`: the server holds it and makes the report. */

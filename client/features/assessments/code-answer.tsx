@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { ANSWER_LIMIT } from '#shared/rules/exam.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import type { AnswerProps } from './answer-props.ts';
 import styles from './question-card.module.css';
 import { useTypedAnswer } from './use-typed-answer.ts';
 
 const INDENT = '  ';
-const LONGEST = 8_000;
 
 /** Tab indents; Esc, then Tab, leaves the field. */
 export function CodeAnswer({ question, answer, disabled, labelledBy, onAnswer, remaining }: AnswerProps) {
@@ -28,7 +28,7 @@ export function CodeAnswer({ question, answer, disabled, labelledBy, onAnswer, r
     if (event.key === 'Tab' && !event.shiftKey && !leaving.current) {
       event.preventDefault();
       const { selectionStart, selectionEnd, value } = event.currentTarget;
-      const isFull = value.length - (selectionEnd - selectionStart) + INDENT.length > LONGEST;
+      const isFull = value.length - (selectionEnd - selectionStart) + INDENT.length > ANSWER_LIMIT;
       if (!isFull) event.currentTarget.setRangeText(INDENT, selectionStart, selectionEnd, 'end');
       setText(event.currentTarget.value);
     }
@@ -57,7 +57,7 @@ export function CodeAnswer({ question, answer, disabled, labelledBy, onAnswer, r
           aria-labelledby={labelledBy}
           aria-describedby={hintId}
           rows={8}
-          maxLength={LONGEST}
+          maxLength={ANSWER_LIMIT}
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"

@@ -12,6 +12,7 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatNumber } from '#shared/rules/format.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import { HistoryRow } from './history-row.tsx';
 import { type ListedTest, listTests } from './list-tests.ts';
 import type { useHistory } from './queries.ts';
@@ -22,8 +23,6 @@ const DeleteAssessmentDialog = onDemand(
   <p role="status">La suppression s’ouvre dès que le réseau répond.</p>,
 );
 
-const MINUTE = 60_000;
-
 const WAITING_ROWS = ['a', 'b', 'c'].map((row) => <WaitingRow key={row} />);
 
 type HistorySectionProps = {
@@ -32,7 +31,7 @@ type HistorySectionProps = {
 };
 
 export function HistorySection({ history, progress }: HistorySectionProps) {
-  const now = useNow(MINUTE / 2);
+  const now = useNow(MINUTE_MS / 2);
   const papers = usePhonePapers();
   const fresh = useOnline() && history.isFetchedAfterMount && history.isSuccess;
   const listed = listTests(history.data?.tests, papers, fresh);

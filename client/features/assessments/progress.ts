@@ -1,12 +1,12 @@
 import type { PhonePaper } from '#client/local/phone-papers.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import { serverTime } from '#shared/rules/verdict.ts';
 import { readClocks } from './sitting/clock.ts';
 
-const MINUTE = 60_000;
 /** A report not there by then is no longer asked for every few seconds. */
-const GRADING_PATIENCE = 5 * MINUTE;
+const GRADING_PATIENCE = 5 * MINUTE_MS;
 
 export type Progress =
   | { state: 'new' }
@@ -47,7 +47,7 @@ export function isGrading(test: Taken & Pick<AssessmentSummary, 'submitted_at'>,
 
 /** 3900000 → 1 h 05 */
 export function formatDuration(ms: number): string {
-  const minutes = Math.floor(ms / MINUTE);
+  const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 1) return `moins d’une${NBSP}minute`;
   if (minutes < 60) return formatCount(minutes, 'min', 'min');
   const rest = minutes % 60;

@@ -30,7 +30,7 @@ type Paper = Pick<BodyOf<typeof generate>, 'profile_id'> & {
   num_questions_per_skill: number;
 };
 
-export type NewAssessment = Paper & Pick<BodyOf<typeof generate>, 'expected_cost'>;
+type NewAssessment = Paper & Pick<BodyOf<typeof generate>, 'expected_cost'>;
 
 /** What the test would be, once a profile is chosen. */
 export function useForecast(test: Omit<Paper, 'profile_id'> & { profile_id: string | null }) {

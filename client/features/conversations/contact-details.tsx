@@ -6,15 +6,13 @@ import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { formatCount, formatDate } from '#shared/rules/format.ts';
 import styles from './thread.module.css';
 
-const MINUTE = 60_000;
-
 /** What the company's contact bought, while it lasts: also on a phone that was offline when it ended. */
 export function ContactDetails({
   conversation: { contact, contact_until },
 }: {
   conversation: LocalConversation;
 }) {
-  const now = new Date(useNow(MINUTE));
+  const now = new Date(useNow());
   if (!contact_until) return null;
   const days = contactDaysLeft(new Date(contact_until), now);
   if (!contact || days === 0) {

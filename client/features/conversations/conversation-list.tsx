@@ -12,12 +12,11 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { NBSP } from '#shared/rules/format.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import { concernsList } from './concerns-list.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './messages-screen.module.css';
 import { useOlderConversations, useSyncedConversations } from './queries.ts';
-
-const MINUTE = 60_000;
 
 const readListed = (database: LocalDatabase) => database.settings.get('listed');
 
@@ -33,7 +32,7 @@ type ConversationListProps = {
 
 export function ConversationList({ account, conversations, isKept, opened, onOpen }: ConversationListProps) {
   const toast = useToast();
-  const now = useNow(MINUTE / 2);
+  const now = useNow(MINUTE_MS / 2);
   const wasListed = useLocal(account, readListed, concernsList);
   const sync = useSyncedConversations(account);
   const older = useOlderConversations(account);

@@ -7,19 +7,18 @@ import { ErrorState } from '#client/ui/feedback/error-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import { Bubble } from './bubble.tsx';
 import { describeUnsent, giveUp, sendAgain } from './send.ts';
 import styles from './thread.module.css';
 import type { Line } from './thread-lines.ts';
 import { useThread } from './use-thread.ts';
 
-const MINUTE = 60_000;
-
 type ThreadLogProps = { account: string; conversation: LocalConversation };
 
 export function ThreadLog({ account, conversation }: ThreadLogProps) {
   const thread = useThread(account, conversation);
-  const now = useNow(MINUTE / 2);
+  const now = useNow(MINUTE_MS / 2);
   const toast = useToast();
   const older = () =>
     thread

@@ -6,12 +6,11 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import styles from './notification-panel.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { useMarkRead, type useNotifications } from './queries.ts';
 import { useOpenNotification } from './use-open-notification.ts';
-
-const MINUTE = 60_000;
 
 type NotificationPanelProps = {
   notifications: ReturnType<typeof useNotifications>;
@@ -19,7 +18,7 @@ type NotificationPanelProps = {
 };
 
 export function NotificationPanel({ notifications, onClose }: NotificationPanelProps) {
-  const now = useNow(MINUTE / 2);
+  const now = useNow(MINUTE_MS / 2);
   const toast = useToast();
   const { mutate: mark } = useMarkRead(() => toast.error('Erreur lors de la mise à jour'));
   const mayMark = useMayRecruit();

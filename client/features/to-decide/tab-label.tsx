@@ -1,9 +1,7 @@
 import { formatNumber } from '#shared/rules/format.ts';
+import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { useWaiting } from './queries.ts';
 import styles from './to-decide.module.css';
-
-/** Counting stops there. */
-const COUNTED_TO = 1_000;
 
 /** 'À décider', and how much. */
 export function ToDecideLabel() {
@@ -14,7 +12,7 @@ export function ToDecideLabel() {
       {total > 0 && (
         <span className={styles.count}>
           {formatNumber(total)}
-          {total >= COUNTED_TO && '+'}
+          {total >= COUNT_CAP && '+'}
           <span className="visually-hidden"> en attente</span>
         </span>
       )}

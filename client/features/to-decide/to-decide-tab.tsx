@@ -8,13 +8,11 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { useWaiting } from './queries.ts';
 import styles from './to-decide.module.css';
 import { byUrgency } from './urgency.ts';
 import { WaitingRow } from './waiting-row.tsx';
-
-/** Counting stops there. */
-const COUNTED_TO = 1_000;
 
 /** Everything that waits for whoever looks, what is due soonest first. */
 export function ToDecideTab() {
@@ -48,7 +46,7 @@ export function ToDecideTab() {
               <CursorSteps
                 place={place}
                 next={next_cursor}
-                total={`${formatNumber(total)}${NBSP}en attente${total >= COUNTED_TO ? ' ou plus' : ''}`}
+                total={`${formatNumber(total)}${NBSP}en attente${total >= COUNT_CAP ? ' ou plus' : ''}`}
               />
             </>
           )

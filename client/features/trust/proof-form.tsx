@@ -8,22 +8,20 @@ import { Options } from '#client/ui/forms/options.tsx';
 import { readBase64 } from '#client/ui/forms/read-base64.ts';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { CompanyRegister } from '#shared/contracts/company-proofs.ts';
+import { PROOF_LIMITS, REGISTER_NUMBER } from '#shared/rules/company-proof.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { REGISTERS } from './labels.ts';
 import { useSendProof } from './queries.ts';
 import styles from './trust.module.css';
 
-const LARGEST = 2 * 1_024 * 1_024;
-const SHORTEST_NUMBER = 5;
-
 type Wrong = { number: string | null; document: string | null };
 
 function findWrong(number: string, document: File): Wrong {
-  const misses = number.length < SHORTEST_NUMBER && `Un numéro a ${SHORTEST_NUMBER} caractères au moins.`;
-  const other =
-    !/^[\p{L}\d ./-]+$/u.test(number) && 'Lettres, chiffres, espaces, points et tirets seulement.';
+  const { shortestNumber } = PROOF_LIMITS;
+  const misses = number.length < shortestNumber && `Un numéro a ${shortestNumber} caractères au moins.`;
+  const other = !REGISTER_NUMBER.test(number) && 'Lettres, chiffres, espaces, points et tirets seulement.';
   const empty = document.size === 0 && 'Ce document est vide.';
-  const large = document.size > LARGEST && `Le document dépasse 2${NBSP}Mo.`;
+  const large = document.size > PROOF_LIMITS.document && `Le document dépasse 2${NBSP}Mo.`;
   return { number: misses || other || null, document: empty || large || null };
 }
 
@@ -63,7 +61,13 @@ export function ProofForm() {
       <SelectField label="Registre" name="register">
         <Options names={REGISTERS} />
       </SelectField>
-      <TextField label="Numéro" name="number" maxLength={40} error={wrong.number} required />
+      <TextField
+        label="Numéro"
+        name="number"
+        maxLength={PROOF_LIMITS.longestNumber}
+        error={wrong.number}
+        required
+      />
       <FileField
         label="Document"
         name="document"

@@ -2,7 +2,7 @@ import { api } from '#client/http/api.ts';
 import type { subscribe, unsubscribe } from '#shared/contracts/reach.ts';
 
 /** `denied`: the browser was told to ask no more, and does not. */
-export type DeviceState = 'able' | 'denied' | 'unable';
+type DeviceState = 'able' | 'denied' | 'unable';
 
 export function deviceState(): DeviceState {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

@@ -1,6 +1,6 @@
 import { formatDateTime, formatRelative } from '#shared/rules/format.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 
-const DAY = 86_400_000;
 /** Of '1er mars 2025 à 08:05', ' à 08:05'. */
 const HOUR_AT = -8;
 
@@ -12,7 +12,7 @@ export function TimeAgo({ instant, now, withHour }: TimeAgoProps) {
   return (
     <time dateTime={instant} title={whole}>
       {formatRelative(instant, now)}
-      {withHour && now - Date.parse(instant) >= DAY && whole.slice(HOUR_AT)}
+      {withHour && now - Date.parse(instant) >= DAY_MS && whole.slice(HOUR_AT)}
     </time>
   );
 }

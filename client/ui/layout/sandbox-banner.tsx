@@ -3,9 +3,8 @@ import { api } from '#client/http/api.ts';
 import type { paymentMode } from '#shared/contracts/payments.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
+import { HOUR_MS } from '#shared/rules/time.ts';
 import styles from './sandbox-banner.module.css';
-
-const HOUR_MS = 3_600_000;
 
 /** Above every page while payments are simulated. */
 export function SandboxBanner() {

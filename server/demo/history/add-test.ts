@@ -11,7 +11,7 @@ import type { DemoAccount } from './add-account.ts';
 import { drawDemoPaper } from './draw-demo-paper.ts';
 import type { World } from './world.ts';
 
-export type Sitting = {
+type Sitting = {
   account: DemoAccount;
   /** The profile's. */
   slug: string;

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, signUpThroughApi } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const login = (email: string, password: string, mfa_code?: string) =>
   t.call('POST', '/auth/login', { body: { email, password, ...(mfa_code ? { mfa_code } : {}) } });

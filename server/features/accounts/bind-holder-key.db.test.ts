@@ -1,23 +1,19 @@
 import { generate } from 'otplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desc, eq } from '#server/db/drizzle.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { holderKey } from '#server/testing/holder-key.ts';
 import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { readShown } from '#shared/credentials/address.ts';
 import { checkCode } from '#shared/credentials/check-code.ts';
 import { readList } from '#shared/credentials/status-list.ts';
 import { keyThumbprint } from '#shared/credentials/thumbprint.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 async function certified(): Promise<Person> {
   const person = await signUp(t);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import { creditsOf, PASSWORD, type Person, signUpThroughApi } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { KEPT_DAYS } from '#shared/rules/retention.ts';
 import { purgeWelcomes } from './initial-credits.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const call = async (path: string, { token }: Person, body: object) => {
   const { status } = await t.call('POST', path, { token, body: { ...body, current_password: PASSWORD } });

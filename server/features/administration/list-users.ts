@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { inArray, type SQL, sql } from '#server/db/drizzle.ts';
 import { cappedTotal } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -11,7 +12,6 @@ import { presentAdminUser } from './present.ts';
 type Query = z.output<typeof contract.query>;
 type Key = { value: string; id: string };
 
-const FIRST_PAGE = 100;
 const WORDS: Words = { vector: sql`account_words(full_name, company_name, email)`, stemmed: false };
 
 const NAME = sql`plain_text(full_name)`;

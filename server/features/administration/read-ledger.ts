@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { and, desc, eq, lt, sql } from '#server/db/drizzle.ts';
 import { readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -6,10 +7,9 @@ import { ledger } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { userLedger as contract } from '#shared/contracts/administration.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { presentLedgerEntry } from './present.ts';
 
-const FIRST_PAGE = 100;
 const Place = z.tuple([z.number().int()]);
 
 export async function readLedger(

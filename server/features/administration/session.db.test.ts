@@ -1,14 +1,10 @@
 import { generate } from 'otplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminToken, signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const login = (email: string, password = PASSWORD, mfa_code?: string) =>
   t.call('POST', '/admin/login', { body: { email, password, ...(mfa_code ? { mfa_code } : {}) } });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
 import { type Person, rightAnswers, signUp } from '#server/testing/people.ts';
 import { readReport, sitTest, unplacedAnswers } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { QuestionResult } from '#shared/contracts/reports.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 type About = { person: Person; reportId: string; questionId: string };
 

@@ -9,7 +9,7 @@ import type { Pool } from './draw/find-pool.ts';
 import type { AssessmentRow } from './present.ts';
 import { sealPaper } from './seal-paper.ts';
 
-export type NewAssessment = {
+type NewAssessment = {
   account: { id: string; credits: number; extra_time: number };
   /** The profile, with what may be asked of this account. */
   profile: Pool;

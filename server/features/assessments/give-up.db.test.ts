@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import {
@@ -13,14 +12,11 @@ import {
   rightAnswers,
   signUp,
 } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 const DAY = 86_400_000;
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const remove = (person: Person, id: string) => t.call('DELETE', `/tests/${id}`, { token: person.token });
 const refunds = async (person: Person) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
+import { exactInstant, FIRST_PAGE, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
@@ -11,8 +11,6 @@ import { ownAssessments } from './access.ts';
 import { offerFields } from './find-offer.ts';
 import { presentAssessment } from './present.ts';
 import { refundUsed } from './refund.ts';
-
-const FIRST_PAGE = 100;
 
 /** The account's own tests, newest first, keyset-paged. */
 export async function listOwnAssessments(

@@ -6,7 +6,7 @@ import { presentQuestion } from './present.ts';
 
 const compress = promisify(gzip);
 
-export type SealedPaper = { sealed: Buffer; iv: Buffer; key: Buffer };
+type SealedPaper = { sealed: Buffer; iv: Buffer; key: Buffer };
 
 /**
  * Encrypts the candidate's view of a paper with a key of its own: gzip, then AES-256-GCM with the tag at the end, as

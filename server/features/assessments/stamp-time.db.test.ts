@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { timeAnchors } from '#server/db/schema/assessments.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { JournalEvent, PrivateJwk } from '#shared/contracts/sittings.ts';
 import { digestAnswer } from '#shared/evidence/journal-chain.ts';
 import { writeTimeCode } from '#shared/evidence/time-code.ts';
 import { MOST_ANCHORS } from '#shared/rules/exam.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   creditsOf,
   giveCredits,
@@ -12,13 +11,10 @@ import {
   wrongAnswers,
 } from '#server/testing/people.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { sweepAbandoned } from './sweep-abandoned.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const HOUR = 3_600_000;
 const submit = (person: Person, body: object, headers: Record<string, string> = {}) =>

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt } from '#server/db/drizzle.ts';
 import { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { CERTIFIABLE_HOURS } from '#shared/rules/exam.ts';
+import { HOUR_MS } from '#shared/rules/time.ts';
 import { mergeAnswers, readBatches } from './journal.ts';
 import { handIn, hashAnswers } from './submit-assessment.ts';
 
@@ -12,7 +13,7 @@ import { handIn, hashAnswers } from './submit-assessment.ts';
  */
 export async function sweepAbandoned(deps: Deps): Promise<number> {
   const now = deps.now();
-  const limit = new Date(now.getTime() - CERTIFIABLE_HOURS * 3_600_000);
+  const limit = new Date(now.getTime() - CERTIFIABLE_HOURS * HOUR_MS);
   const overdue = await deps.db
     .select({ id: assessments.id })
     .from(assessments)

@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps.ts';
 import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
 import { CERTIFIABLE_HOURS } from '#shared/rules/exam.ts';
 import { formatDateTime } from '#shared/rules/format.ts';
+import { HOUR_MS } from '#shared/rules/time.ts';
 
 /** A phone without network delivers by itself within this time, more often than not. */
-const PATIENCE_MS = 3_600_000;
-const HOUR_MS = 3_600_000;
+const PATIENCE_MS = HOUR_MS;
 const BATCH = 200;
 
 type Unsent = { id: string; account_id: string; profile_name: string; deadline: string };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { and, desc, eq, lt, or, sql } from '#server/db/drizzle.ts';
 import { cappedTotal, readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import type { Deps } from '#server/deps.ts';
 import type { listAudit as contract } from '#shared/contracts/audit.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { targetName } from './name-target.ts';
 import { presentAuditEntry } from './present.ts';
 
-const FIRST_PAGE = 100;
 const Place = z.tuple([z.number().int()]);
 
 export async function listAudit(deps: Deps, { query }: { query: z.output<typeof contract.query> }) {

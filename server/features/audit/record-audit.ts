@@ -5,7 +5,7 @@ import type { Account } from '#server/session.ts';
 /** A session's account is one. */
 type Actor = Pick<Account, 'id' | 'email' | 'account_type'> & { address: string | null };
 
-export type AuditRecord = {
+type AuditRecord = {
   /** Who did it, and from where; 'system' for what a job decided by itself. */
   account: Actor | 'system';
   /** A word and a verb: 'promo_code.create'. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
+import { exactInstant, FIRST_PAGE, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, eq, ne, type SQL, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,8 +9,6 @@ import { mayRecruit, ownCampaigns } from './access.ts';
 import { asCompanySees } from './as-company-sees.ts';
 import { NOBODY, readInvitedOf } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
-
-const FIRST_PAGE = 100;
 
 /** The company's own campaigns, newest first. */
 export async function listCampaigns(

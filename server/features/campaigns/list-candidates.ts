@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
-import { CursorInstant } from '#server/db/cursor.ts';
+import { CursorInstant, FIRST_PAGE } from '#server/db/cursor.ts';
 import { asc, desc, eq, type SQL, sql } from '#server/db/drizzle.ts';
 import { KeyText, readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -21,7 +21,6 @@ type Query = z.output<typeof contract.query>;
 
 type Row = Awaited<ReturnType<typeof readCandidacies>>[number];
 
-const FIRST_PAGE = 100;
 const ByNumber = z.tuple([z.number(), z.uuid()]);
 const ByName = z.tuple([KeyText, z.uuid()]);
 const ByDate = z.tuple([CursorInstant, z.uuid()]);

@@ -3,8 +3,9 @@ import type { Deps } from '#server/deps.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
 import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
 import { formatDateTime } from '#shared/rules/format.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 
-const NEAR_MS = 24 * 3_600_000;
+const NEAR_MS = DAY_MS;
 const BATCH = 200;
 
 type Near = {

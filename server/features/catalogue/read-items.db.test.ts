@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq, inArray } from '#server/db/drizzle.ts';
 import { questions, skills } from '#server/db/schema/catalogue.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createBank } from '#server/testing/catalogue.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { poolOf, readItems } from './read-items.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 test('what a person met stays evidence, and is in the pool only while it is asked in that profile and level', async () => {
   const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 3 });

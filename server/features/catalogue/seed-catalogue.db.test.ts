@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { aFamily } from '#server/testing/family.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { type BankSkill, readBank } from './bank.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const KEY = `(select id from questions where seed_key is not null and not edited order by id limit 1)`;
 

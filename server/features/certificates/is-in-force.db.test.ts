@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { expiryOf } from '#shared/rules/expiry.ts';
 import { isInForce } from './is-in-force.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const isValid = (issued: Date, at: number) =>
   t.deps.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
+import { exactInstant, FIRST_PAGE, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, count, desc, eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
@@ -8,10 +8,9 @@ import { displayNameIn } from '#server/display-name.ts';
 import { readSequences } from '#server/features/live/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { listConversations as contract } from '#shared/contracts/conversations.ts';
+import { HOUR_MS } from '#shared/rules/time.ts';
 import { closedBy } from './closed.ts';
 import { presentConversation } from './present.ts';
-
-const FIRST_PAGE = 100;
 
 type Query = z.output<typeof contract.query>;
 type Asked = { session: Session; query: Query; ifNoneMatch: string | undefined };
@@ -84,7 +83,7 @@ function sidesOf({ account_type }: Account) {
 /** Contact windows expire without a write, so a company's version changes at least once an hour. */
 function versionOf({ account_type }: Account, sequence: number, now: Date): string {
   return account_type === 'enterprise'
-    ? `${sequence}-${Math.floor(now.getTime() / 3_600_000)}`
+    ? `${sequence}-${Math.floor(now.getTime() / HOUR_MS)}`
     : String(sequence);
 }
 

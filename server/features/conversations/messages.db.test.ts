@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { say, startConversation } from '#server/testing/conversations.ts';
 import { PASSWORD, type Person } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 let candidate: Person;
 let id: string;
 
-beforeAll(async () => {
-  t = await createTestApp();
-});
-
 beforeEach(async () => {
   ({ company, candidate, id } = await startConversation(t));
 });
-
-afterAll(() => t.close());
 
 const thread = async (person: Person, query = '?limit=100', held?: string) =>
   t.call('GET', `/conversations/${id}/messages${query}`, {

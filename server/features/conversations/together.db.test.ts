@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { purgeNotifications } from '#server/features/notifications/index.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { contactTalent, say, signUpTalent } from '#server/testing/conversations.ts';
 import type { Person } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { seededRandom } from '#shared/rules/shuffle.ts';
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-
-afterAll(() => t.close());
+const t = testApp();
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'writing, reading, contacting, applying and forgetting at once stops nobody (seed %i)',

@@ -4,7 +4,7 @@ import type { LEDGER_REASONS } from '#server/db/schema/credits.ts';
 import { insufficientCredits, notFound } from '#server/errors.ts';
 import { lockAccount } from '#server/lock-account.ts';
 
-export type Entry = {
+type Entry = {
   accountId: string;
   /** Credits; negative for a charge. */
   amount: number;

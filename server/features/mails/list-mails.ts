@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { eq, inArray, sql } from '#server/db/drizzle.ts';
 import { cappedTotal } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -6,14 +7,13 @@ import { mails } from '#server/db/schema/mails.ts';
 import { isBeyond, type Order, orderBy, placeOf, placePage, readPlace } from '#server/db/sorted.ts';
 import type { Deps } from '#server/deps.ts';
 import type { listMails as contract, MailSort } from '#shared/contracts/mails.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { readable } from './access.ts';
 import { mailMode } from './mode.ts';
 import { presentMail } from './present.ts';
 
 type Key = { value: string; id: string };
 
-const FIRST_PAGE = 100;
 const at: Pick<Order, 'column' | 'type'> = { column: sql`created_at`, type: 'timestamptz' };
 const recipient: Pick<Order, 'column' | 'type'> = { column: sql`recipient`, type: 'text' };
 const ORDERS: Record<MailSort, Order> = {

@@ -4,6 +4,7 @@ import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import type { Account } from '#server/session.ts';
+import { HOUR_MS } from '#shared/rules/time.ts';
 import { type Letter, writeHtml, writeText } from './letter.ts';
 import { mailMode } from './mode.ts';
 import { sealBody } from './sealed-body.ts';
@@ -13,7 +14,6 @@ const NOWHERE = '.invalid';
 
 /** Links and codes have limits of their own. */
 const NOTICES_AN_HOUR = 10;
-const HOUR_MS = 3_600_000;
 
 type Post = { to: Pick<Account, 'id' | 'email' | 'full_name'>; letter: Letter; usefulUntil?: Date };
 

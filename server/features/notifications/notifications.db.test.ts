@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { taskList } from '#server/jobs/tasks.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { listen } from '#server/testing/payments.ts';
 import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
 import { plansOf } from '#server/testing/plans.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { notify } from './index.ts';
 
-let t: TestApp;
+const t = testApp();
 let person: Person;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
 
 beforeEach(async () => {
   person = await signUp(t);
 });
-
-afterAll(() => t.close());
 
 const tell = (title: string) =>
   t.deps.db.transaction((tx) =>

@@ -6,11 +6,12 @@ import { addJob } from '#server/jobs/add-job.ts';
 import { sendPushMessage } from '#server/providers/push/index.ts';
 import type { NoticeKind } from '#shared/rules/notices.ts';
 import { endOfQuiet, type QuietHours, zoneOf } from '#shared/rules/quiet-hours.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { readChosen } from './read-reach.ts';
 import { type Told, wordNotices } from './word-notices.ts';
 
-const USEFUL_MS = 24 * 3_600_000;
+const USEFUL_MS = DAY_MS;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 3_600;
 

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq, inArray, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { profiles, questions } from '#server/db/schema/catalogue.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createBank, FACTURE, UNPLACED } from '#server/testing/catalogue.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
 import { giveCredits, openTest, type Person, paperOf, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { marginInWords } from '#shared/rules/margin-words.ts';
 import { notesOf } from '#shared/rules/notes-of.ts';
@@ -17,11 +17,7 @@ import { gradeReport } from './index.ts';
 const HOUR = 3_600_000;
 const DEVICE = 'phone-of-awa';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 type Sitting = {
   perSkill?: number;

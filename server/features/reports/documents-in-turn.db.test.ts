@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tooMuchWaiting } from '#server/errors.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 test.each(['/reports/download', '/certificates/download', '/payment/receipts', '/payment/invoices'])(
   '%s is not even looked for while too many documents of its account wait',

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openTest, signUp } from '#server/testing/people.ts';
 import { answering, createQuestionWorld } from '#server/testing/question-world.ts';
 import { readReport } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { gradeReport } from './index.ts';
 import { holdGrading } from './neutralised.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 test('a paper graded while its question was neutralised is graded anew', async () => {
   const world = await createQuestionWorld(t, await signInAdmin(t));

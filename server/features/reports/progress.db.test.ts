@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { addPapers, createQuestions } from '#server/testing/answers.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUp } from '#server/testing/people.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { seededRandom } from '#shared/rules/shuffle.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const DAY_MS = 86_400_000;
 

@@ -4,6 +4,7 @@ import { refreshTalent } from '#server/features/talents/index.ts';
 import { isInScore } from '#server/grading/score-paper.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Secrets } from '#server/secrets.ts';
+import { HOUR_MS } from '#shared/rules/time.ts';
 import { awaitReadings } from './await-readings.ts';
 import { confirmCertificates } from './confirm-certificates.ts';
 import { decideCertificate } from './decide-certificate.ts';
@@ -44,7 +45,7 @@ export async function settleCertificate(
       reportId,
       accountId: assessment.account_id,
       grades: grade.questions.filter(({ question_id }) => inScore.has(question_id)),
-      until: awaitsUntil ?? new Date(now.getTime() + LONGEST_WAIT_HOURS * 3_600_000),
+      until: awaitsUntil ?? new Date(now.getTime() + LONGEST_WAIT_HOURS * HOUR_MS),
       now,
     });
   }

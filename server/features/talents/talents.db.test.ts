@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
 import { openTest, type Person, rightAnswers, signUp, wrongAnswers } from '#server/testing/people.ts';
 import { writeRightAnswer } from '#server/testing/right-answer.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { dropExpired, refreshTalent } from './index.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const top = async (query = '', headers: Record<string, string> = {}) => {
   t.advance(1_001);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import { atOnce } from '#server/testing/at-once.ts';
 import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { contactTalent, say, signUpTalent, startConversation } from '#server/testing/conversations.ts';
 import { creditsOf, type Person, paperOf, signUp, wrongAnswers } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { blockCompany } from '#server/testing/trust.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const unblock = (candidate: Person, company: Person) =>
   t.call('DELETE', `/blocked-companies/${company.id}`, { token: candidate.token });

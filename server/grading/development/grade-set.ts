@@ -3,7 +3,7 @@ import type { QuestionGrade } from '#server/grading/types.ts';
 import type { Marked } from './figures.ts';
 import { type MarkedAnswer, readSet } from './read-set.ts';
 
-export type GradedAnswer = MarkedAnswer & Marked & { grade: QuestionGrade };
+type GradedAnswer = MarkedAnswer & Marked & { grade: QuestionGrade };
 
 /** Every answer of the development set as the embedded rubric grades it. */
 export function gradeSet(): GradedAnswer[] {

@@ -4,7 +4,7 @@ import { writeOut } from './spellings.ts';
 const BULLET = /^\s*(?:[-–—•*▪◦]|\d{1,2}[.)](?=\s)|[a-z]\))\s*/u;
 const ABBREVIATED = /(?:^|\s)(?:ex|etc|cf|p|m|mr|mme|art|env|max|min|n|no)\.$/i;
 
-export type Passage = {
+type Passage = {
   /** As the candidate wrote it, for the quote. */
   quote: string;
   /** What is matched: the passage, after the line that introduces it when it is an item of a list. */

@@ -1,5 +1,5 @@
 /** `sure`: said to nobody but a grader. What only `pattern` sees may be honest: a backup copy, a score in a program. */
-export type Sign = { flag: string; pattern: RegExp; sure?: RegExp };
+type Sign = { flag: string; pattern: RegExp; sure?: RegExp };
 
 /** An order stands alone: who says what they do themselves, or warns against it, asks nothing of a grader. */
 const BARE = String.raw`(?<!\b(?:je|j'|on|il|elle|nous|ils|elles|qui|le|la|les|l'|lui|leur|se|s'|ne|n'|pas|jamais|sans|sans l'|de) ?)\b`;

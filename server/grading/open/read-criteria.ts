@@ -37,7 +37,7 @@ type Read = {
   denied?: boolean;
 };
 
-export type CriteriaReading = {
+type CriteriaReading = {
   grades: CriterionGrade[];
   /** What was found first for each criterion met, and all that was found. */
   found: Found[];

@@ -4,7 +4,7 @@ const LIMIT_BYTES = 64 * 1024;
 /** Some of the provider's servers refuse requests without one. */
 const USER_AGENT = 'Baara/1.0';
 
-export type Call = {
+type Call = {
   method: 'GET' | 'POST';
   url: string;
   body?: object;

@@ -12,7 +12,7 @@ import { Amount, Code, PageUrl, Text } from './wire.ts';
 
 export const CINETPAY_V1 = 'https://api.cinetpay.co';
 
-export type CinetPayV1 = { baseUrl: string; apiKey: string; apiPassword: string; timeoutMs: number };
+type CinetPayV1 = { baseUrl: string; apiKey: string; apiPassword: string; timeoutMs: number };
 
 const LoggedIn = z.object({ access_token: z.string() });
 const Created = z.object({ payment_url: PageUrl, notify_token: z.string().min(1), transaction_id: Code });

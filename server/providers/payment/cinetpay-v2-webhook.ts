@@ -21,7 +21,7 @@ const SIGNED = [
 ];
 
 /** A form's fields in order of arrival, their values as the very bytes that were sent: text decoding would not be exact. */
-export type Form = [name: string, value: Buffer][];
+type Form = [name: string, value: Buffer][];
 
 export function readForm(body: Buffer): Form {
   return body

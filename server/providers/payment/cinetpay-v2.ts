@@ -11,7 +11,7 @@ import { Amount, Code, PageUrl, Text } from './wire.ts';
 
 export const CINETPAY_V2 = 'https://api-checkout.cinetpay.com';
 
-export type CinetPayV2 = { baseUrl: string; apiKey: string; siteId: string; timeoutMs: number };
+type CinetPayV2 = { baseUrl: string; apiKey: string; siteId: string; timeoutMs: number };
 
 const Created = z.object({
   code: z.literal('201'),

@@ -39,7 +39,7 @@ export type PaymentProvider = {
   check(order: { reference: string; providerId: string | null }): Promise<PaymentState>;
 };
 
-export type PaymentFailure = 'timeout' | 'network' | 'status' | 'bad_shape' | 'too_large' | 'rejected';
+type PaymentFailure = 'timeout' | 'network' | 'status' | 'bad_shape' | 'too_large' | 'rejected';
 
 export class PaymentUnavailable extends Error {
   readonly failure: PaymentFailure;

@@ -7,7 +7,7 @@ import { lookupPublic } from './public-address.ts';
 /** The pair by which push services know an installation (VAPID), base64url. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
-export type PushMessage = {
+type PushMessage = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   payload: string;
   keys: PushKeys;
@@ -21,7 +21,7 @@ export type PushMessage = {
   ownServices: readonly string[];
 };
 
-export type PushOutcome =
+type PushOutcome =
   | { kind: 'taken' }
   /** The browser has dropped this subscription. */
   | { kind: 'gone' }

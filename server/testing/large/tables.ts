@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { CAMPAIGN_TITLE, COMPANY_NAME, COUNTRY, FULL_NAME, LEVEL, PROFILE, PROFILES } from './names.ts';
 
 /** Which rows to add: `from` to `to`, counted from 1. Rows have ids by number: see `idOf`. */
-export type Rows = { from: number; to: number };
+type Rows = { from: number; to: number };
 
 const KINDS = { person: 1, company: 2, campaign: 3, conversation: 4 } as const;
 

@@ -1,7 +1,7 @@
 import { NBSP } from '../format.ts';
 import { findWeakness, type Owner, WEAKNESS_SENTENCE } from './find-weakness.ts';
 
-export type Advice = { strength: 0 | 1 | 2 | 3; sentence: string };
+type Advice = { strength: 0 | 1 | 2 | 3; sentence: string };
 
 const SHORTEST = 8;
 const LONG = 14;

@@ -3,7 +3,7 @@ import { LOCAL_WORDS } from './local-words.ts';
 /** Whose password it is to be, as far as is known. */
 export type Owner = { names?: readonly (string | null | undefined)[]; email?: string };
 
-export type Weakness = 'listed' | 'repeated' | 'context';
+type Weakness = 'listed' | 'repeated' | 'context';
 
 /** Around a listed word: a year and two signs, as in 'Bamako2026!!'. */
 const MOST_AROUND_A_WORD = 6;

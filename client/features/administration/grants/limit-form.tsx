@@ -8,17 +8,16 @@ import { TextField } from '#client/ui/forms/text-field.tsx';
 import { readWhole } from '#client/ui/forms/whole-number.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { GrantLimit } from '#shared/contracts/grants.ts';
+import { MOST_CREDITS } from '#shared/rules/credits.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { usePutGrantLimit } from './queries.ts';
-
-const MOST = 1_000_000;
 
 export function LimitForm({ limit, wanted }: GrantLimit) {
   const toast = useToast();
   const saving = usePutGrantLimit();
   const [typed, setTyped] = useState(String(limit));
   const sum = readWhole(typed);
-  const valid = sum <= MOST;
+  const valid = sum <= MOST_CREDITS;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,11 +43,11 @@ export function LimitForm({ limit, wanted }: GrantLimit) {
           type="number"
           inputMode="numeric"
           min={0}
-          max={MOST}
+          max={MOST_CREDITS}
           step={1}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={valid ? null : `Un nombre entier de 0 à ${formatNumber(MOST)}`}
+          error={valid ? null : `Un nombre entier de 0 à ${formatNumber(MOST_CREDITS)}`}
         />
         <ErrorBanner>
           {saving.isError && describeFailure(saving.error, 'Erreur lors de la mise à jour')}

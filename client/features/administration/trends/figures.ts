@@ -1,7 +1,7 @@
 import type { AdminTrends } from '#shared/contracts/administration.ts';
 
 /** Percent of each week's graded tests that passed; none where none was graded. */
-export type Rate = { graded: number[]; passed: number[] };
+type Rate = { graded: number[]; passed: number[] };
 
 export const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 

@@ -6,10 +6,9 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { AdminUser } from '#shared/contracts/administration.ts';
+import { MOST_GRANTED } from '#shared/rules/credits.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { useAddCredits } from './queries.ts';
-
-const MOST = 100_000;
 
 type AddCreditsDialogProps = {
   user: AdminUser;
@@ -24,7 +23,7 @@ export function AddCreditsDialog({ user, intent, onClose }: AddCreditsDialogProp
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
   const amount = readWhole(typed);
-  const valid = amount > 0 && amount <= MOST;
+  const valid = amount > 0 && amount <= MOST_GRANTED;
 
   function submit() {
     setWrong(!valid);
@@ -57,11 +56,11 @@ export function AddCreditsDialog({ user, intent, onClose }: AddCreditsDialogProp
     >
       <TextField
         label="Nombre de crédits"
-        hint={`${formatNumber(MOST)} au plus.`}
+        hint={`${formatNumber(MOST_GRANTED)} au plus.`}
         type="number"
         inputMode="numeric"
         min={1}
-        max={MOST}
+        max={MOST_GRANTED}
         step={1}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

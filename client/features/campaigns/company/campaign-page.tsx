@@ -18,12 +18,10 @@ import { FunnelSection } from './funnel-section.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import { ShareCampaignDialog } from './share-campaign-dialog.tsx';
 
-const MINUTE = 60_000;
-
 type CampaignPageProps = { campaign: Campaign; funnel: Funnel; lacks_questions: boolean };
 
 export function CampaignPage({ campaign, funnel, lacks_questions }: CampaignPageProps) {
-  const now = useNow(MINUTE);
+  const now = useNow();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<CampaignDialog | null>(null);
   const close = () => setDialog(null);

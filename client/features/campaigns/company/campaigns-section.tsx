@@ -16,8 +16,6 @@ import styles from './campaigns-section.module.css';
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx';
 import type { useCampaigns } from './queries.ts';
 
-const MINUTE = 60_000;
-
 type CampaignsSectionProps = {
   campaigns: ReturnType<typeof useCampaigns>;
   archived: boolean;
@@ -28,7 +26,7 @@ type CampaignsSectionProps = {
 
 export function CampaignsSection(props: CampaignsSectionProps) {
   const { campaigns, archived, onArchived, onOpen } = props;
-  const now = useNow(MINUTE);
+  const now = useNow();
   const mayRecruit = useMayRecruit();
   const [toDelete, setToDelete] = useState<Campaign | null>(null);
   return (

@@ -1,4 +1,4 @@
-import { INVITED_TEXT_LIMIT } from '#shared/rules/campaign-limits.ts';
+import { INVITED_TEXT_LIMIT } from '#shared/rules/campaigns.ts';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 
 type Read = { text: string; problem: null } | { text: null; problem: string };

@@ -13,11 +13,9 @@ import { ApplicationRow } from './application-row.tsx';
 import { useApplications } from './queries.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-const MINUTE = 60_000;
-
 /** All of one's applications with what became of them. */
 export function ApplicationsSection() {
-  const now = useNow(MINUTE);
+  const now = useNow();
   const applications = useApplications();
   useShowNamed(applications.isSuccess);
   const [leaving, setLeaving] = useState<Application | null>(null);

@@ -15,15 +15,13 @@ import { NOTE_LIMIT } from '#shared/rules/stages.ts';
 import styles from './panel.module.css';
 import { useAddNote, useDeleteNote } from './queries.ts';
 
-const MINUTE = 60_000;
-
 type Note = CandidacyDetail['notes'][number];
 
 export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDetail }) {
   const toast = useToast();
   const mayRecruit = useMayRecruit();
   const deleting = useDeleteNote(id);
-  const now = useNow(MINUTE);
+  const now = useNow();
   const [text, setText, dropText] = useDraft(`note.${id}`);
   const adding = useAddNote(id, dropText);
   const [problem, setProblem] = useState<string | null>(null);

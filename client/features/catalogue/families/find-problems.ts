@@ -1,3 +1,4 @@
+import { FAMILY_KEY, FAMILY_LIMITS, FAMILY_NAME } from '#shared/rules/catalogue-limits.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { type FamilyDraft, linesOf, numberOf, type ParameterDraft, splitDerived } from './draft.ts';
 import { readItems } from './list-items.ts';
@@ -5,9 +6,7 @@ import { readItems } from './list-items.ts';
 /** By the field they stand beside: 'text', 'parameters.0.name'. */
 export type Problems = Record<string, string>;
 
-const NAME = /^[a-z][a-z0-9_]*$/;
-const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const SHORTEST = 20;
+const SHORTEST = FAMILY_LIMITS.shortestText;
 
 /** What is missing or misspelt in the form, before anything is sent; whether it makes questions, the server tries. */
 export function findProblems(draft: FamilyDraft): Problems {
@@ -17,7 +16,8 @@ export function findProblems(draft: FamilyDraft): Problems {
   };
   say(
     'key',
-    !KEY.test(draft.key.trim()) && 'Écrivez un nom en petites lettres sans accent, chiffres et tirets.',
+    !FAMILY_KEY.test(draft.key.trim()) &&
+      'Écrivez un nom en petites lettres sans accent, chiffres et tirets.',
   );
   say(
     'text',
@@ -48,7 +48,8 @@ export function findProblems(draft: FamilyDraft): Problems {
 }
 
 function nameProblem(name: string, isTwice: boolean): string | false {
-  if (!NAME.test(name)) return `Un nom commence par une petite lettre sans accent${NBSP}: prix, taux_2.`;
+  if (!FAMILY_NAME.test(name))
+    return `Un nom commence par une petite lettre sans accent${NBSP}: prix, taux_2.`;
   return isTwice && 'Ce nom sert déjà.';
 }
 

@@ -1,10 +1,9 @@
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { FAMILY_LIMITS } from '#shared/rules/catalogue-limits.ts';
 import { FEWEST_MISTAKES, type MistakeDraft } from './draft.ts';
 import styles from './families.module.css';
 import type { Problems } from './find-problems.ts';
-
-const MOST = 12;
 
 type MistakeFieldsProps = {
   mistakes: readonly MistakeDraft[];
@@ -54,7 +53,7 @@ export function MistakeFields({ mistakes, problems, onChange }: MistakeFieldsPro
           )}
         </fieldset>
       ))}
-      {mistakes.length < MOST && (
+      {mistakes.length < FAMILY_LIMITS.mistakes && (
         <Button variant="ghost" onClick={() => onChange([...mistakes, { name: '', option: '' }])}>
           Ajouter une erreur
         </Button>

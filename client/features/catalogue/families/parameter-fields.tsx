@@ -1,12 +1,11 @@
 import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
+import { FAMILY_LIMITS } from '#shared/rules/catalogue-limits.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { EMPTY_PARAMETER, KINDS, LOCALS, type ParameterDraft } from './draft.ts';
 import styles from './families.module.css';
 import type { Problems } from './find-problems.ts';
-
-const MOST = 20;
 
 type ParameterFieldsProps = {
   parameters: readonly ParameterDraft[];
@@ -62,7 +61,7 @@ export function ParameterFields({ parameters, problems, onChange }: ParameterFie
           )}
         </fieldset>
       ))}
-      {parameters.length < MOST && (
+      {parameters.length < FAMILY_LIMITS.parameters && (
         <Button variant="ghost" onClick={() => onChange([...parameters, EMPTY_PARAMETER])}>
           Ajouter un paramètre
         </Button>

@@ -6,9 +6,9 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Pricing } from '#shared/contracts/pricing.ts';
-import { DAY_SUM } from '#shared/rules/day-sum.ts';
+import { DAY_SUM, MOST_CREDITS } from '#shared/rules/credits.ts';
 import { formatNumber } from '#shared/rules/format.ts';
-import { isCredits, MOST_CREDITS } from './is-credits.ts';
+import { isCredits } from './is-credits.ts';
 import styles from './pricing-form.module.css';
 import { useUpdatePricing } from './queries.ts';
 

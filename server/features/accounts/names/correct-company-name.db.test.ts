@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import { atOnce } from '#server/testing/at-once.ts';
 import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const correct = ({ token }: Person, company_name: string, current_password: string | null = PASSWORD) =>
   t.call('POST', '/auth/company-name', { token, body: { company_name, current_password } });

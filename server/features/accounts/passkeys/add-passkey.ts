@@ -12,6 +12,7 @@ import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { addPasskey as addContract, beginPasskey as beginContract } from '#shared/contracts/passkeys.ts';
+import { uuidBytes } from '#shared/credentials/uuid.ts';
 import { passkeyAdded } from '../letters.ts';
 import { provePresence } from '../prove-presence.ts';
 import { describeDevice } from '../sessions/device.ts';
@@ -43,7 +44,7 @@ export async function beginPasskey(deps: Deps, { session, input }: Begin) {
     rpID: relyingParty(deps).id,
     userName: account.email,
     userDisplayName: account.full_name,
-    userID: new Uint8Array(Buffer.from(account.id.replaceAll('-', ''), 'hex')),
+    userID: uuidBytes(account.id),
     challenge: issueChallenge(deps, { purpose: 'add-passkey', subject: account.id }),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,

@@ -1,15 +1,11 @@
 import { generate } from 'otplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 const lines: string[] = [];
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ log: createLog('info', { write: (line) => void lines.push(line) }) });
-});
-afterAll(() => t.close());
+const t = testApp({ log: createLog('info', { write: (line) => void lines.push(line) }) });
 
 test('the log says who signed in and by what, and at whose account it was refused', async () => {
   const { email, id, token } = await signUp(t);

@@ -1,5 +1,6 @@
-import type { Deps, LimitName } from '#server/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import type { LimitName } from '#server/limits.ts';
 
 /**
  * Counts a try at a secret before it is looked at, or many at once would all pass. A right one forgets those before.

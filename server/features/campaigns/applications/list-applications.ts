@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
+import { exactInstant, FIRST_PAGE, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
@@ -8,8 +8,6 @@ import type { Session } from '#server/session.ts';
 import type { listApplications as contract } from '#shared/contracts/applications.ts';
 import { mayApply } from '../access.ts';
 import { presentApplication } from './present-application.ts';
-
-const FIRST_PAGE = 100;
 
 /** One's own candidacies, newest first. @throws 403 for a company */
 export async function listApplications(

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
+import { uuidBytes, uuidOf } from '#shared/credentials/uuid.ts';
 
 const ID_BYTES = 16;
 const PROOF_BYTES = 16;
@@ -9,14 +10,14 @@ const PROOF_BYTES = 16;
  * database opens no invitation and its company can be shown the link again.
  */
 export function invitationToken({ secrets }: Deps, id: string): string {
-  return Buffer.concat([bytesOf(id), proofOf(secrets.derive(purposeOf(id)))]).toString('base64url');
+  return Buffer.concat([uuidBytes(id), proofOf(secrets.derive(purposeOf(id)))]).toString('base64url');
 }
 
 /** The invitation's id; null when nobody made such a token. */
 export function readInvitationToken({ secrets }: Deps, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + PROOF_BYTES) return null;
-  const id = idOf(bytes.subarray(0, ID_BYTES));
+  const id = uuidOf(bytes.subarray(0, ID_BYTES));
   const proof = bytes.subarray(ID_BYTES);
   const isOurs = secrets
     .deriveEach(purposeOf(id))
@@ -26,6 +27,3 @@ export function readInvitationToken({ secrets }: Deps, token: string): string | 
 
 const purposeOf = (id: string) => `invitation:${id}`;
 const proofOf = (derived: string) => Buffer.from(derived, 'hex').subarray(0, PROOF_BYTES);
-const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
-const idOf = (bytes: Buffer) =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,5 +1,5 @@
 import type { Rubric, RubricCriterion } from '#server/grading/types.ts';
-import { RUBRIC_LIMITS as LIMITS } from '#shared/rules/rubric-limits.ts';
+import { RUBRIC_LIMITS as LIMITS } from '#shared/rules/catalogue-limits.ts';
 import { plain } from '../questions/form.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Level } from '#shared/contracts/common.ts';
 import type { Proposal } from './shapes.ts';
 
-export type Wanted = {
+type Wanted = {
   profile: string;
   skill: string;
   description: string;

@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
-import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
+import { exactInstant, FIRST_PAGE, olderThan, pageOf } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { AdminProfile, adminProfiles as contract } from '#shared/contracts/catalogue-profiles.ts';
-
-const FIRST_PAGE = 100;
 
 type Row = { id: string; at: string; total: number; profile: AdminProfile };
 

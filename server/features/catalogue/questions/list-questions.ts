@@ -1,13 +1,11 @@
 import type { z } from 'zod';
-import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
+import { exactInstant, FIRST_PAGE, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { questionStatistics, questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import type { adminQuestions as contract } from '#shared/contracts/catalogue-questions.ts';
 import { liveSkill } from '../profiles/find.ts';
 import { presentQuestion } from './present.ts';
-
-const FIRST_PAGE = 100;
 
 export async function listQuestions(
   deps: Deps,

@@ -7,7 +7,7 @@ export const LANDSCAPE = { width: 841.89, height: 595.28 };
 
 /** `inset`: of bare paper around the frame; `figure`: how thick the signs on its `band` are. */
 type Cloth = { width: number; height: number; inset: number; band: number; figure: number };
-export type Piece = { polygons: readonly Polygon[]; colour: Color };
+type Piece = { polygons: readonly Polygon[]; colour: Color };
 
 /** Cream paper framed by a woven band, with a fine line inside: pieces to be laid one over the other. */
 export function weaveCloth({ width, height, inset, band, figure }: Cloth): Piece[] {

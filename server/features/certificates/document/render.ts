@@ -83,7 +83,7 @@ function drawHolder(page: PDFPage, certificate: CertificateDocument, faces: Face
     { face: faceFor(full_name, faces.serif, faces.bold), size: 34, colour: palette.ink },
     { width: WIDTH, lines: 1, smallest: 22 },
   );
-  drawCentred(page, full_name, name, 2, 382);
+  drawCentred(page, full_name, { y: 382, style: name });
   drawRule(page, MIDDLE, 338, 330);
   drawLine(page, 'pour avoir réussi l’évaluation', {
     x: MIDDLE,
@@ -97,7 +97,7 @@ function drawHolder(page: PDFPage, certificate: CertificateDocument, faces: Face
     { face, size: 21, colour: palette.indigo },
     { width: WIDTH, lines: 1, smallest: 14 },
   );
-  drawCentred(page, profile_name, profile, 2, 276);
+  drawCentred(page, profile_name, { y: 276, style: profile });
   const plain = { face: faces.regular, size: 12, colour: palette.ink };
   drawLine(page, basisOf(certificate), { x: MIDDLE, y: 237, style: plain, align: 'center' });
   const remarks = remarksOf(certificate);
@@ -129,9 +129,9 @@ function offlineMention(verdict: CertificateDocument['verdict']): string {
 }
 
 /** One or two lines around the same middle. */
-function drawCentred(page: PDFPage, text: string, style: TextStyle, atMost: number, y: number): void {
+function drawCentred(page: PDFPage, text: string, { y, style }: { y: number; style: TextStyle }): void {
   const leading = style.size * 1.16;
-  const lines = balancedLines(text, style, WIDTH, atMost);
+  const lines = balancedLines(text, style, WIDTH, 2);
   lines.forEach((line, index) =>
     drawLine(page, line, {
       x: MIDDLE,
@@ -162,11 +162,11 @@ function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Face
       style: { face: faces.regular, size: 8, colour: palette.muted },
     });
   }
-  drawSeal(page, faces, certificate, LEFT, 112);
+  drawSeal(page, certificate, { x: LEFT, y: 112, faces });
   drawScore(page, certificate, faces);
 
   const side = CODE_SIDE;
-  drawQr(page, code, RIGHT - side, 100, side);
+  drawQr(page, code, { x: RIGHT - side, y: 100, side });
   addLink(page, code.page + code.fragment, { x: RIGHT - side, y: 100, width: side, height: side });
   const label = { face: faces.regular, size: 8, colour: palette.muted };
   const beside = RIGHT - side - 12;

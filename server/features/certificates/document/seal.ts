@@ -12,10 +12,8 @@ const RAYS = 24;
 /** The platform's mark beside the id of the key that signed. */
 export function drawSeal(
   page: PDFPage,
-  faces: Faces,
   { kid, signature }: { kid: string; signature: string },
-  x: number,
-  y: number,
+  { x, y, faces }: { x: number; y: number; faces: Faces },
 ): void {
   const radius = 27;
   fillPolygons(page, rays(x + radius, y, radius), palette.ochre);

@@ -5,10 +5,10 @@ import { balancedLines, type Lettering, type Measured, widthOf } from '#server/p
 import { inSvg, short, written } from './svg.ts';
 
 /** A face that gives the outlines of its letters: a picture must not depend on the fonts of the machine it is made on. */
-export type OutlineFace = Measured & { outline(run: string, size: number): Outline };
+type OutlineFace = Measured & { outline(run: string, size: number): Outline };
 type Outline = { paths: string; width: number };
 
-export type PictureStyle = { face: OutlineFace; size: number; colour: Color };
+type PictureStyle = { face: OutlineFace; size: number; colour: Color };
 type Align = 'left' | 'center';
 
 export const faces = {

@@ -9,6 +9,7 @@ import { downloadInvoice, listInvoiced } from '#server/features/payments/index.t
 import { downloadReport } from '#server/features/reports/index.ts';
 import { findDocument, listKeptDocuments } from '#server/features/trust/index.ts';
 import type { Session } from '#server/session.ts';
+import { today } from '#shared/rules/days.ts';
 import { addInTurn, type Document } from './add-in-turn.ts';
 import { giveTurnBack, takeTurn } from './lease.ts';
 import { readCorrespondence } from './read-correspondence.ts';
@@ -42,7 +43,7 @@ export async function exportOwnData(deps: Deps, { session }: { session: Session 
     return {
       bytes: toWebStream(output, closed),
       type: 'application/zip',
-      name: `baara_${deps.now().toISOString().slice(0, 10)}.zip`,
+      name: `baara_${today(deps.now())}.zip`,
     };
   } catch (error) {
     await over();

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import {
   openTest,
@@ -12,17 +11,14 @@ import {
   signUp,
 } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { A_PDF, blockCompany, sendProof } from '#server/testing/trust.ts';
 import { unzip } from '#server/testing/unzip.ts';
 import { OwnData } from '#shared/contracts/own-data-file.ts';
 import { TERMS_VERSION } from '#shared/rules/terms.ts';
 import { giveTurnBack, takeTurn } from './lease.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const ask = ({ token }: Person) =>
   t.app.request('/api/auth/export', { headers: { authorization: `Bearer ${token}` } });

@@ -1,6 +1,7 @@
 import { writeCsv } from '#server/csv.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
+import { today } from '#shared/rules/days.ts';
 import { inWords } from './in-words.ts';
 import { readWholeStatement } from './read-whole-statement.ts';
 
@@ -13,6 +14,6 @@ export async function exportStatement(deps: Deps, { session: { account } }: { se
   return {
     bytes: Buffer.from(writeCsv([HEAD, ...lines])),
     type: 'text/csv; charset=utf-8',
-    name: `releve_credits_${deps.now().toISOString().slice(0, 10)}.csv`,
+    name: `releve_credits_${today(deps.now())}.csv`,
   };
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { cappedTotal, readKey, writeKey } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { creditStatement as contract } from '#shared/contracts/own-data.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { inWords } from './in-words.ts';
 import { readEntries } from './read-entries.ts';
 
-const FIRST_PAGE = 100;
 const Place = z.tuple([z.number().int()]);
 
 type Asked = { session: Session; query: z.output<typeof contract.query> };

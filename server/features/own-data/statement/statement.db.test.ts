@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { signUpTalent } from '#server/testing/conversations.ts';
 import { creditsOf, giveCredits, openTest, type Person, profileId, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 type Line = { what: string; amount: number; balance_after: number };
 const read = async ({ token }: Person, query = '') =>

@@ -1,5 +1,6 @@
 import { type CsvCell, writeCsv } from '#server/csv.ts';
 import type { Deps } from '#server/deps.ts';
+import { today } from '#shared/rules/days.ts';
 import type { TransactionRow } from '../present.ts';
 import { type Filter, findPurchases } from './find-purchases.ts';
 import { methodName } from './labels.ts';
@@ -46,7 +47,7 @@ export async function exportPurchases(deps: Deps, filter: Filter) {
   return {
     bytes,
     type: 'text/csv; charset=utf-8',
-    name: `transactions_${deps.now().toISOString().slice(0, 10)}.csv`,
+    name: `transactions_${today(deps.now())}.csv`,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
+import { exactInstant, FIRST_PAGE, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, sql } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,8 +8,6 @@ import type { paymentHistory as contract } from '#shared/contracts/payments.ts';
 import { ownTransactions } from '../access.ts';
 import { documentOf, presentTransaction } from '../present.ts';
 import { readRequestsOf } from '../requests/read-requests-of.ts';
-
-const FIRST_PAGE = 100;
 
 /** The account's own purchases, newest first, keyset-paged. */
 export async function listOwnPurchases(

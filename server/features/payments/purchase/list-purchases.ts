@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import type { adminTransactions as contract } from '#shared/contracts/payment-administration.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { presentAdminTransaction } from '../present.ts';
 import { countPurchases, findPurchases } from './find-purchases.ts';
 import { readStats } from './read-stats.ts';

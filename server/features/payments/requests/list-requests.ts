@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
+import { exactInstant, FIRST_PAGE, pageOf, readCursor } from '#server/db/cursor.ts';
 import { and, asc, eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';
@@ -8,7 +8,6 @@ import type { Deps } from '#server/deps.ts';
 import type { listPaymentRequests as contract } from '#shared/contracts/payment-requests.ts';
 import { presentRequest } from './present.ts';
 
-const FIRST_PAGE = 100;
 const isOpen = eq(paymentRequests.status, 'open');
 
 /** What waits for a person, the oldest first. */

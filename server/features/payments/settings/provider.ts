@@ -11,7 +11,7 @@ import {
 import type { TransactionRow } from '../present.ts';
 import type { Settings } from './read-settings.ts';
 
-export type ProviderName = 'sandbox' | 'cinetpay_v1' | 'cinetpay_v2';
+type ProviderName = 'sandbox' | 'cinetpay_v1' | 'cinetpay_v2';
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, lte } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 import type { TransactionRow } from '../present.ts';
 import { askProvider } from './ask-provider.ts';
 import { abandonStart } from './settle.ts';
 
 const BATCH = 100;
 const AT_ONCE = 5;
-const MINUTE_MS = 60_000;
 /** Minutes between one check and the next; the last one repeats. */
 const INTERVALS = [1, 1, 2, 3, 5, 10, 15, 30, 60, 120, 360, 720, 1440];
 /** Then automatic checks stop and an administrator is shown it. The buyer's result page still asks. */

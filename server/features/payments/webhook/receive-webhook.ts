@@ -11,7 +11,7 @@ import type { TransactionRow } from '../present.ts';
 import { webhookSecret } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
-export type Webhook = { body: Buffer; json: boolean; token: string | undefined };
+type Webhook = { body: Buffer; json: boolean; token: string | undefined };
 
 const V1 = z.object({ notify_token: z.string(), merchant_transaction_id: z.string() });
 

@@ -9,9 +9,7 @@ import type { ReportDocument } from './types.ts';
 export function drawFoot(
   page: PDFPage,
   report: ReportDocument,
-  faces: Faces,
-  number: number,
-  total: number,
+  { number, total, faces }: { number: number; total: number; faces: Faces },
 ): void {
   const style = { face: faces.regular, size: 7.5, colour: palette.muted };
   const width = INNER_WIDTH - 90;

@@ -42,13 +42,8 @@ export function drawOutcome(flow: Flow, report: ReportDocument, faces: Faces): v
       style: address,
     });
     addLink(flow.page, proof.verify_url, { x: MARGIN, y: bottom, width: INNER_WIDTH, height });
-    drawQr(
-      flow.page,
-      { page: proof.verify_url, fragment: '' },
-      MARGIN + INNER_WIDTH - QR - 7,
-      bottom + 7,
-      QR,
-    );
+    const corner = { x: MARGIN + INNER_WIDTH - QR - 7, y: bottom + 7 };
+    drawQr(flow.page, { page: proof.verify_url, fragment: '' }, { ...corner, side: QR });
   }
   flow.y = bottom - 20;
 }

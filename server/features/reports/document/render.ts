@@ -45,6 +45,7 @@ export async function renderReport(report: ReportDocument): Promise<Uint8Array> 
     align: 'right',
   });
 
-  flow.pages.forEach((page, index) => drawFoot(page, report, faces, index + 1, flow.pages.length));
+  const total = flow.pages.length;
+  flow.pages.forEach((page, index) => drawFoot(page, report, { number: index + 1, total, faces }));
   return doc.save();
 }

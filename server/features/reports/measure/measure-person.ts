@@ -3,7 +3,7 @@ import { type MeasuredItem, poolOf } from '#server/features/catalogue/index.ts';
 import { abilityOf, GRADER_ERROR, posteriorOf } from '#server/measurement/ability.ts';
 import { marginOf, masteryChance, shareCurve, shareOf } from '#server/measurement/true-share.ts';
 
-export type Measure = {
+type Measure = {
   /** Logits within the profile and level. */
   ability: number;
   ability_error: number;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/connection.ts';
 import { and, eq } from '#server/db/drizzle.ts';
 import { sandboxPayments } from '#server/db/schema/payments.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { PageUrl } from '../wire.ts';
 
 /** What is kept of an order: nobody's name. */
@@ -28,10 +29,10 @@ export const AskedOrder = SandboxOrder.extend({
 });
 
 export type SandboxPayment = Omit<typeof sandboxPayments.$inferSelect, 'order'> & { order: SandboxOrder };
-export type Outcome = Exclude<SandboxPayment['outcome'], 'waiting'>;
+type Outcome = Exclude<SandboxPayment['outcome'], 'waiting'>;
 
 /** An order nobody answered is cancelled after a day. */
-const WAITING_MS = 24 * 3_600_000;
+const WAITING_MS = DAY_MS;
 
 /** @returns the token of its page; undefined when the transaction id has been used */
 export async function createOrder(
