@@ -1,7 +1,7 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
 import { announce } from './changes.ts';
-import type { LocalDatabase } from './database.ts';
+import { askLater, type LocalDatabase } from './database.ts';
 import type { LocalPaper, OutboxItem } from './schema.ts';
 
 export type Sitting = {
@@ -12,6 +12,11 @@ export type Sitting = {
 };
 
 export async function readSitting(database: LocalDatabase, testId: string): Promise<Sitting | null> {
+  const read = () => readNow(database, testId);
+  return read().catch(() => askLater(read));
+}
+
+async function readNow(database: LocalDatabase, testId: string): Promise<Sitting | null> {
   return database.transaction('r', database.papers, database.answers, database.events, async () => {
     const paper = await database.papers.get(testId);
     if (!paper) return null;

@@ -4,7 +4,7 @@ import type { LocalPaper } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { openJournal } from './journal.ts';
-import { phoneStore } from './store.ts';
+import { openStore, phoneStore } from './store.ts';
 
 const clock = { server: 0, at: 0, mono: 0, boot: 'b' };
 const line = (seq: number, answer: string): JournalEvent => {
@@ -56,4 +56,17 @@ test('a journal begun anew is on the disk with its lines, or not at all', async 
   full.mockRestore();
   await journal.inTurn(async () => {});
   expect(await kept()).toEqual({ device: await journal.device(), lines: [line(1, 'newer')] });
+});
+
+test('a phone’s storage that fails for a moment is asked once more, for its database and for what it holds', async () => {
+  const failing = () => {
+    // Not one that Dexie tries again at once.
+    throw new DOMException('Internal error', 'AbortError');
+  };
+  vi.spyOn(indexedDB, 'open').mockImplementationOnce(failing);
+  const store = await openStore('awa', 'one');
+  expect(store.durable).toBe(true);
+  await store.writePaper({ test_id: 'one' } as LocalPaper);
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(failing);
+  expect(await store.read()).toMatchObject({ paper: { test_id: 'one' } });
 });

@@ -1,4 +1,4 @@
-import { deviceId, type LocalDatabase, localDatabase } from '#client/local/database.ts';
+import { askTwiceForDatabase, deviceId, type LocalDatabase } from '#client/local/database.ts';
 import {
   readAcknowledged,
   readJournal,
@@ -32,7 +32,7 @@ export type SittingStore = {
 };
 
 export async function openStore(account: string, testId: string): Promise<SittingStore> {
-  const database = await localDatabase(account);
+  const database = await askTwiceForDatabase(account);
   return database ? phoneStore(database, testId) : memoryStore();
 }
 
