@@ -43,6 +43,7 @@ export async function openCarried(): Promise<OutboxStore | null> {
 function memoryStore(): OutboxStore {
   return {
     items: async () => [...inMemory.values()],
+    has: async (id) => inMemory.has(id),
     session: async () => ({ token: null }),
     failed: async () => [],
     keepFailed: async () => {},
