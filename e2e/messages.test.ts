@@ -98,7 +98,20 @@ test('a browser that keeps nothing reads and writes while there is network, and 
   proxy.rule(() => 'pass');
   await phone.keyboard.press('Enter');
   await bubble(phone, 'Je suis libre lundi').waitFor();
-  const texts = ['Bonjour Moussa', 'Bonjour Madame', 'Je suis libre lundi'];
+
+  proxy.rule(({ method }) => (method === 'POST' ? 'drop_reply' : 'pass'));
+  await field.fill('Ou mardi');
+  await phone.keyboard.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('Ou mardi');
+  proxy.rule(() => 'pass');
+  await phone.getByRole('button', { name: 'Retour aux conversations' }).click();
+  await phone.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: COMPANY }).click();
+  await expect.poll(() => field.inputValue()).toBe('Ou mardi');
+  const stored = phone.waitForResponse((response) => response.request().method() === 'POST');
+  await field.press('Enter');
+  await stored;
+  const texts = ['Bonjour Moussa', 'Bonjour Madame', 'Je suis libre lundi', 'Ou mardi'];
+  expect(await held(app, pair.conversationId)).toEqual(texts);
   await expectAllAgree(app, pair.conversationId, [desk, phone], texts);
 });
 

@@ -9,6 +9,7 @@ import type { listNotifications } from '#shared/contracts/notifications.ts';
 import type { publicCampaigns } from '#shared/contracts/public-campaigns.ts';
 import type { importQuestions } from '#shared/contracts/question-exchange.ts';
 import type { downloadReport } from '#shared/contracts/reports.ts';
+import type { putJournal } from '#shared/contracts/sittings.ts';
 import { api } from './api.ts';
 import { describeFailure } from './failure.ts';
 import { onReachable } from './reachability.ts';
@@ -115,6 +116,19 @@ test('a call that gets no response in 15 s counts as unreachable', async () => {
   await vi.advanceTimersByTimeAsync(14_999);
   expect(await Promise.race([failure, 'waiting'])).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1);
+  expect(await failure).toMatchObject({ kind: 'unreachable' });
+});
+
+test('a call gets a second more for each KB that it sends', async () => {
+  vi.useFakeTimers();
+  stubApi(() => new Promise(() => {}));
+  const events = [{ seq: 1, kind: 'answer' as const, answer: 'x'.repeat(20_000), at: 0, mono: 0, boot: 'b' }];
+  const failure = api
+    .put<typeof putJournal>('/tests/{id}/journal', { params: { id: '1' }, body: { device_id: 'd', events } })
+    .catch((error) => error);
+  await vi.advanceTimersByTimeAsync(35_000);
+  expect(await Promise.race([failure, 'waiting'])).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(await failure).toMatchObject({ kind: 'unreachable' });
 });
 

@@ -2,7 +2,7 @@ import { type AfterResponseHook, type BeforeErrorHook, isHTTPError } from 'ky';
 import type { z } from 'zod';
 import type { Contract } from '#shared/contracts/contract.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
-import { client } from './client.ts';
+import { client, MS_PER_BYTE } from './client.ts';
 import type { CallOptions, Optional, Proofs, ResponseOf } from './contract.ts';
 import { hasCode, refused, unreachable } from './failure.ts';
 import { fillIn } from './path.ts';
@@ -83,7 +83,7 @@ type Sent = {
   idempotencyKey?: string;
   proofs?: Proofs;
   signal?: AbortSignal;
-  /** Milliseconds until the response begins, the body sent. */
+  /** Milliseconds until the response begins, beside what the body takes. */
   timeout?: number;
 };
 
@@ -110,7 +110,7 @@ async function call(
         'baara-work': proofs?.work,
       },
       signal,
-      timeout,
+      timeout: timeout + (body ? MS_PER_BYTE * JSON.stringify(body).length : 0),
       // Read at once: whoever logs out right after the call still sends it with their token.
       context: credentials(as),
     });

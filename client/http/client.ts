@@ -11,6 +11,9 @@ const requireOurMark: AfterResponseHook = ({ response }) => {
   if (response.headers.get('x-baara') !== '1') throw unreachable();
 };
 
+/** What is big takes longer on a thin network: at 1 KB a second it still arrives. */
+export const MS_PER_BYTE = 1;
+
 /**
  * Sends every request of the page and of the service worker, once: React Query and the outbox decide about retries.
  * `context.token` is the bearer token.

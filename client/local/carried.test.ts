@@ -30,6 +30,7 @@ const OK: Delivery = { outcome: 'acknowledged', response: { receipt: null } };
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12), toFake: ['Date'] }));
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   markSignedIn('awa');
@@ -46,6 +47,18 @@ test('what is carried is on the disk until the server took it, and goes without 
   expect(await carry(rescue('sealed'))).toBe(true);
   expect(await drainWith({ outcome: 'unknown' })).toEqual([[{ sealed: 'sealed' }, null]]);
   expect((await readCarried()).items).toMatchObject([{ state: 'queued', attempts: 1 }]);
+  expect(await drainWith(OK)).toHaveLength(1);
+  expect(await readCarried()).toEqual({ items: [], deliveredAt: Date.UTC(2026, 10, 22, 12) });
+});
+
+test('on a full phone what the server took is carried no longer, and said to be delivered', async () => {
+  await carry(rescue('sealed'));
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value) {
+    const request = put.call(this, value);
+    this.transaction.abort();
+    return request;
+  });
   expect(await drainWith(OK)).toHaveLength(1);
   expect(await readCarried()).toEqual({ items: [], deliveredAt: Date.UTC(2026, 10, 22, 12) });
 });

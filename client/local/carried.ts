@@ -9,7 +9,7 @@ export const CARRIED = 'carried';
 /** Beside the accounts' databases, whose names begin otherwise. */
 export const NAME = 'baara.carried';
 
-/** What waits in a page of a browser that keeps nothing. */
+/** What waits in a page of a browser that keeps nothing, and what a full disk could not note. */
 export const inMemory = new Map<string, OutboxItem>();
 export const inMemoryDelivered: { at: number | null } = { at: null };
 
@@ -21,10 +21,20 @@ export async function openCarried(): Promise<OutboxStore | null> {
     ...outboxIn(database),
     session: async () => ({ token: null }),
     settle: async ({ id }) => {
-      const transaction = database.transaction(['outbox', 'settings'], 'readwrite', { durability: 'strict' });
-      transaction.objectStore('outbox').delete(id);
-      transaction.objectStore('settings').put({ key: 'delivered', at: Date.now() } satisfies Setting);
-      await completed(transaction);
+      const at = Date.now();
+      const remove = (noted?: Setting) => {
+        const transaction = database.transaction(['outbox', 'settings'], 'readwrite', {
+          durability: 'strict',
+        });
+        transaction.objectStore('outbox').delete(id);
+        if (noted) transaction.objectStore('settings').put(noted);
+        return completed(transaction);
+      };
+      // On a full disk it goes all the same.
+      await remove({ key: 'delivered', at }).catch(() => {
+        inMemoryDelivered.at = at;
+        return remove();
+      });
       announce({ topic: 'outbox' });
     },
   };
@@ -33,6 +43,7 @@ export async function openCarried(): Promise<OutboxStore | null> {
 function memoryStore(): OutboxStore {
   return {
     items: async () => [...inMemory.values()],
+    has: async (id) => inMemory.has(id),
     session: async () => ({ token: null }),
     failed: async () => [],
     keepFailed: async () => {},

@@ -16,7 +16,10 @@ export async function readCarried(): Promise<Carried> {
   const { items, close } = outboxIn(database);
   const [found, delivered] = await Promise.all([items(), readSetting(database, 'delivered')]);
   close();
-  return { items: [...found, ...inMemory.values()], deliveredAt: delivered?.at ?? null };
+  return {
+    items: [...found, ...inMemory.values()],
+    deliveredAt: inMemoryDelivered.at ?? delivered?.at ?? null,
+  };
 }
 
 /** @returns whether it is on the phone's disk: elsewhere it lasts as long as the page. @throws when the disk is full */

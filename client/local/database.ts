@@ -40,6 +40,19 @@ export async function localDatabase(account: string): Promise<LocalDatabase | nu
   return database;
 }
 
+const AGAIN_MS = 500;
+
+/** A browser's storage fails at times, for no reason that lasts: asks it a second time, a little later. */
+export async function askLater<T>(ask: () => Promise<T>): Promise<T> {
+  await new Promise((done) => setTimeout(done, AGAIN_MS));
+  return ask();
+}
+
+/** For what would not be found again without it. */
+export async function askTwiceForDatabase(account: string): Promise<LocalDatabase | null> {
+  return (await localDatabase(account)) ?? askLater(() => localDatabase(account));
+}
+
 async function openDatabase(account: string): Promise<LocalDatabase | null> {
   // Since Chrome 121 a commit may sit in memory; an answer must be on the disk when we say so.
   const database = new Dexie(DATABASE_PREFIX + account, {

@@ -8,6 +8,7 @@ import type { FailedTry, OutboxItem, Setting } from './schema.ts';
  */
 export type OutboxStore = {
   items(): Promise<OutboxItem[]>;
+  has(id: string): Promise<boolean>;
   /** Null when the account has no session: nothing may be sent. No token: what is sent needs none. */
   session(): Promise<{ token: string | null } | null>;
   /** What of late got no certain answer. */
@@ -28,6 +29,7 @@ export function outboxIn(database: IDBDatabase): Omit<OutboxStore, 'session' | '
       const items: OutboxItem[] = await settled(reading(database, 'outbox').getAll());
       return items.sort((a, b) => a.created_at - b.created_at);
     },
+    has: async (id) => (await settled(reading(database, 'outbox').getKey(id))) !== undefined,
     failed: async () => (await readSetting(database, 'failed'))?.tries ?? [],
     keepFailed: async (tries) => {
       const transaction = database.transaction('settings', 'readwrite');

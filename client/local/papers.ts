@@ -1,7 +1,7 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
 import { announce } from './changes.ts';
-import type { LocalDatabase } from './database.ts';
+import { askLater, type LocalDatabase } from './database.ts';
 import type { LocalPaper, OutboxItem } from './schema.ts';
 
 export type Sitting = {
@@ -12,6 +12,11 @@ export type Sitting = {
 };
 
 export async function readSitting(database: LocalDatabase, testId: string): Promise<Sitting | null> {
+  const read = () => readNow(database, testId);
+  return read().catch(() => askLater(read));
+}
+
+async function readNow(database: LocalDatabase, testId: string): Promise<Sitting | null> {
   return database.transaction('r', database.papers, database.answers, database.events, async () => {
     const paper = await database.papers.get(testId);
     if (!paper) return null;
@@ -39,41 +44,33 @@ export async function addPaper(database: LocalDatabase, paper: LocalPaper): Prom
   announce({ topic: 'paper', test_id: paper.test_id });
 }
 
-/** A journal from its first line, of a device with a new name. */
-export async function restartJournal(
-  database: LocalDatabase,
-  paper: LocalPaper,
-  device: string,
-): Promise<void> {
-  const { papers, events, acknowledged } = database;
-  await database.transaction('rw', [papers, events, acknowledged], async () => {
-    await events.where('test_id').equals(paper.test_id).delete();
-    await acknowledged.delete(paper.test_id);
-    await papers.put({ ...paper, device });
-  });
-  announce({ topic: 'paper', test_id: paper.test_id });
-}
-
-/** Step 3: journal line, current answer and clock in one strictly durable transaction. @throws PaperLost */
+/**
+ * Step 3: journal line, current answer and clock in one strictly durable transaction. `anew`: they are the first of a journal of its
+ * device's, and take the place of all before. @throws PaperLost
+ */
 export async function writeEvents(
   database: LocalDatabase,
   testId: string,
   events: JournalEvent[],
   change: { clock: ClockReference; position?: number },
+  anew?: LocalPaper | null,
 ): Promise<void> {
-  await database.transaction('rw', database.papers, database.answers, database.events, async () => {
-    if ((await database.papers.where('test_id').equals(testId).count()) === 0) throw new PaperLost();
+  const { papers, answers, acknowledged } = database;
+  await database.transaction('rw', [papers, answers, database.events, acknowledged], async () => {
+    if (anew) {
+      await database.events.where('test_id').equals(testId).delete();
+      await acknowledged.delete(testId);
+      await papers.put(anew);
+    }
+    if ((await papers.where('test_id').equals(testId).count()) === 0) throw new PaperLost();
     await database.events.bulkAdd(events.map((event) => ({ ...event, test_id: testId })));
     for (const event of events) {
       if (event.kind !== 'answer' || event.question_id === undefined) continue;
-      await database.answers.put({
-        test_id: testId,
-        question_id: event.question_id,
-        answer: event.answer ?? '',
-      });
+      await answers.put({ test_id: testId, question_id: event.question_id, answer: event.answer ?? '' });
     }
-    await database.papers.update(testId, change);
+    await papers.update(testId, change);
   });
+  if (anew) announce({ topic: 'paper', test_id: testId });
 }
 
 export async function updatePaper(

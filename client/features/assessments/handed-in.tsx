@@ -7,6 +7,7 @@ import { useOutbox } from '#client/sync/use-outbox.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { HiddenTitle } from '#client/ui/layout/hidden-title.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { ProveTime } from './prove-time.tsx';
@@ -37,8 +38,7 @@ export function HandedIn({ state, sitting, account, testId }: Props) {
   };
   return (
     <Page narrow>
-      <title>Test rendu · Baara</title>
-      <h1 className="visually-hidden">Test rendu</h1>
+      <HiddenTitle title="Test rendu" />
       <EmptyState
         icon={refusal ? CircleAlert : Send}
         title={refusal ? 'Erreur lors de la soumission' : online ? 'Envoi de vos réponses…' : 'Test rendu'}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { HiddenTitle } from '#client/ui/layout/hidden-title.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { unansweredMessage } from '#shared/rules/exam.ts';
 import { NBSP } from '#shared/rules/format.ts';
@@ -18,8 +19,7 @@ export function TimeUp({ state, sitting }: { state: SittingState; sitting: Sitti
   const isSure = state.phase !== 'unsure';
   return (
     <Page narrow>
-      <title>Temps écoulé · Baara</title>
-      <h1 className="visually-hidden">Temps écoulé</h1>
+      <HiddenTitle title="Temps écoulé" />
       <StorageNotice state={state} sitting={sitting} />
       <BroughtBack state={state} />
       <EmptyState

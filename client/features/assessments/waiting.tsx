@@ -5,6 +5,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { HiddenTitle } from '#client/ui/layout/hidden-title.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './assessment-screen.module.css';
@@ -17,8 +18,7 @@ export function Waiting({ state, sitting }: WaitingProps) {
   if (state.phase === 'needs_network') {
     return (
       <Page narrow>
-        <title>Test · Baara</title>
-        <h1 className="visually-hidden">Test</h1>
+        <HiddenTitle title="Test" />
         <EmptyState
           icon={state.refusal ? TriangleAlert : state.startUnsure ? Hourglass : WifiOff}
           title={titleOf(state)}
@@ -38,7 +38,7 @@ export function Waiting({ state, sitting }: WaitingProps) {
   }
   return (
     <Page narrow>
-      <title>Test · Baara</title>
+      <HiddenTitle title="Test" />
       <p className="visually-hidden" role="status">
         Chargement…
       </p>

@@ -1,6 +1,5 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
-import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { LOWER_BAR, placeMessages } from '#client/ui/feedback/toast-room.ts';
@@ -17,7 +16,6 @@ type ComposerProps = { account: string; conversationId: string };
 
 export function Composer({ account, conversationId }: ComposerProps) {
   const toast = useToast();
-  const intent = useIdempotencyKey();
   const [text, setText] = useState(() => readDraft(account, conversationId));
 
   // It comes after what is said on the way to it.
@@ -39,13 +37,10 @@ export function Composer({ account, conversationId }: ComposerProps) {
       const kept = readDraft(account, conversationId);
       return kept === text ? '' : kept;
     };
-    const content = text.trim();
     try {
-      await send(account, conversationId, { id: intent.keyFor(content), content });
-      intent.settle();
+      await send(account, conversationId, text.trim());
       keepDraft(account, conversationId, writtenSince());
     } catch (error) {
-      intent.settle(error);
       // Before what was written while it was on its way; the conversation may be left by now.
       const beforeLater = (later: string) => (isBlank(later) ? text : `${text}\n${later}`);
       setText(beforeLater);

@@ -13,15 +13,27 @@ const FULL = `Erreur lors de l’envoi${NBSP}: la mémoire de cet appareil est p
 
 type Outgoing = { id: string; content: string };
 
+/** The ids of messages that may have arrived, also where their writer has looked at something else since. */
+const undecided = new Map<string, string>();
+
 /**
- * Writes a message on the phone; it leaves by the outbox. Where nothing can be kept it leaves at once, or fails. `id`
- * becomes the message's own, so that trying again says it once.
+ * Writes a message on the phone; it leaves by the outbox. Where nothing can be kept it leaves at once, or fails: trying again says
+ * it once.
  */
-export async function send(
-  account: string,
-  conversationId: string,
-  { id, content }: Outgoing,
-): Promise<void> {
+export async function send(account: string, conversationId: string, content: string): Promise<void> {
+  const wanted = JSON.stringify([account, conversationId, content]);
+  const id = undecided.get(wanted) ?? crypto.randomUUID();
+  undecided.set(wanted, id);
+  try {
+    await keepOrSend(account, conversationId, { id, content });
+    undecided.delete(wanted);
+  } catch (error) {
+    if (isDefinite(error)) undecided.delete(wanted);
+    throw error;
+  }
+}
+
+async function keepOrSend(account: string, conversationId: string, { id, content }: Outgoing): Promise<void> {
   const database = await localDatabase(account);
   if (!database) return sendNow(account, conversationId, { id, content });
   const item = outboxItem({

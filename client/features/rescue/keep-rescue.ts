@@ -1,4 +1,4 @@
-import { CARRIED } from '#client/local/carried.ts';
+import { CARRIED, inMemory } from '#client/local/carried.ts';
 import { carry, readCarried } from '#client/local/carry.ts';
 import { outboxItem } from '#client/local/outbox.ts';
 
@@ -11,7 +11,8 @@ const EARLIER = 'baara.rescue.';
  */
 export async function keepRescue(sealed: string): Promise<boolean> {
   const { items } = await readCarried();
-  if (items.some(({ request }) => (request.body as { sealed: string }).sealed === sealed)) return true;
+  const kept = items.find(({ request }) => (request.body as { sealed: string }).sealed === sealed);
+  if (kept) return !inMemory.has(kept.id);
   return carry(outboxItem({ kind: 'rescue', path: '/rescues', body: { sealed }, account: CARRIED }));
 }
 

@@ -1,4 +1,4 @@
-/** Names a screen, to its tab and to whoever hears it, while what it will be called is not read. */
+/** Names a screen that shows no name of its own. */
 export function HiddenTitle({ title }: { title: string }) {
   return (
     <>

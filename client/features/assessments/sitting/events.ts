@@ -5,7 +5,7 @@ import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { Jwk } from '#shared/credentials/es256.ts';
 import type { ClockReading, ClockReference } from '#shared/rules/verdict.ts';
 
-/** Why the paper or its key did not come. `refusal` is the server's own sentence. */
+/** Why the paper or its key did not come. `refusal` is the sentence of the server, or of a phone that cannot be read. */
 export type Failure =
   | { kind: 'missing' }
   | { kind: 'closed' }

@@ -26,10 +26,10 @@ function newDisk() {
     },
     device: async () => 'first',
     acknowledge: async () => {},
-    restart: async () => void lines.splice(0),
-    writeEvents: async (added: JournalEvent[], _: ClockReference) => {
+    writeEvents: async (added: JournalEvent[], _: ClockReference, anew?: LocalPaper | null) => {
       room();
       if (disk.lost) throw new PaperLost();
+      if (anew) lines.splice(0);
       asked.push(`lines ${added.map(({ seq }) => seq)}`);
       lines.push(...added);
     },

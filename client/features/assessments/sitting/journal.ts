@@ -34,9 +34,9 @@ type Listener = {
 
 export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost }: Listener): Journal {
   let paper: LocalPaper | null = null;
-  /** The name of a journal that was begun anew. */
+  /** That of a journal begun anew, until its first lines are on the disk with it. */
+  let anew: LocalPaper | null = null;
   let name: string | null = null;
-  let restarting = false;
   let unwritten: JournalEvent[] = [];
   let newest: ClockReference;
   let known: number | undefined;
@@ -53,17 +53,16 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost
     }
   };
   const writePaper = async (kept: LocalPaper) => {
-    if (restarting && name) await store.restart(kept, name);
-    else await store.writePaper(name ? { ...kept, device: name } : kept);
-    if (paper !== kept) return;
-    paper = null;
-    restarting = false;
+    await store.writePaper(kept);
+    if (paper === kept) paper = null;
   };
   const writeLines = async (lines: JournalEvent[]) => {
-    const journal = name;
-    await store.writeEvents(lines, newest);
+    const begun = anew;
+    await store.writeEvents(lines, newest, begun);
     unwritten = unwritten.filter((line) => !lines.includes(line));
-    if (journal === name) onWritten(lines);
+    if (anew !== begun) return;
+    anew = null;
+    onWritten(lines);
   };
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -80,7 +79,7 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost
 
   const linesAfter = async (after: number) => {
     const inMemory = unwritten;
-    const written = restarting ? [] : await store.journal(after).catch(() => []);
+    const written = anew ? [] : await store.journal(after).catch(() => []);
     const lines = new Map([...written, ...inMemory].map((line) => [line.seq, line]));
     return [...lines.values()].filter(({ seq }) => seq > after).sort((a, b) => a.seq - b.seq);
   };
@@ -101,9 +100,9 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost
       void inTurn(nothingElse);
     },
     restart(kept) {
-      paper = kept;
       name = crypto.randomUUID();
-      restarting = true;
+      anew = { ...kept, device: name };
+      paper = null;
       unwritten = [];
       known = 0;
     },

@@ -22,6 +22,8 @@ type Runner = {
   stop(): void;
 };
 
+const UNREAD: Failure = { kind: 'no_network', refusal: 'La mémoire de ce téléphone ne répond pas.' };
+
 /** Carries out what the transitions ask for and tells them how it went. */
 export function createRunner(account: string, testId: string, tell: (event: SittingEvent) => void): Runner {
   const opened = openStore(account, testId).then((store) => ({ store, journal: journalOf(store) }));
@@ -55,7 +57,8 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
     const { store, journal } = await opened;
     switch (effect.type) {
       case 'read_phone': {
-        const kept = await store.read();
+        const kept = await store.read().catch(() => undefined);
+        if (kept === undefined) return tell({ type: 'sealed_failed', failure: UNREAD });
         key = kept?.paper.signing_key ?? key;
         const { durable } = store;
         return tell({ type: 'phone_read', reading: effect.reading, kept, durable, clocks: readClocks() });

@@ -54,7 +54,7 @@ export type SittingState = {
   opensIn: number;
   /** Answers that the server brought back to a test opened before; null where this phone went on with its own. */
   broughtBack: number | null;
-  /** The server's reason, when it said no. */
+  /** The reason, when the server said no, or the phone cannot be read. */
   refusal: string | null;
   /** Bytes on the wire of the paper. */
   bytes: number;

@@ -1,9 +1,8 @@
-import { deviceId, type LocalDatabase, localDatabase } from '#client/local/database.ts';
+import { askTwiceForDatabase, deviceId, type LocalDatabase } from '#client/local/database.ts';
 import {
   readAcknowledged,
   readJournal,
   readSitting,
-  restartJournal,
   type Sitting,
   updatePaper,
   writeAcknowledged,
@@ -21,9 +20,8 @@ export type SittingStore = {
   device(): Promise<string>;
   read(): Promise<Sitting | null>;
   writePaper(paper: LocalPaper): Promise<void>;
-  /** The lines so far are gone; the next ones are those of `device`. */
-  restart(paper: LocalPaper, device: string): Promise<void>;
-  writeEvents(events: JournalEvent[], clock: ClockReference): Promise<void>;
+  /** `anew`: the lines so far are gone, and these are the first of its device. */
+  writeEvents(events: JournalEvent[], clock: ClockReference, anew?: LocalPaper | null): Promise<void>;
   /** Nothing where the paper is gone. */
   updatePaper(change: Partial<LocalPaper>): Promise<void>;
   journal(after: number): Promise<JournalEvent[]>;
@@ -34,7 +32,7 @@ export type SittingStore = {
 };
 
 export async function openStore(account: string, testId: string): Promise<SittingStore> {
-  const database = await localDatabase(account);
+  const database = await askTwiceForDatabase(account);
   return database ? phoneStore(database, testId) : memoryStore();
 }
 
@@ -46,8 +44,7 @@ export function phoneStore(database: LocalDatabase, testId: string): SittingStor
     device: async () => (await database.papers.get(testId).catch(() => null))?.device ?? own,
     read: () => readSitting(database, testId),
     writePaper: (paper) => writePaper(database, paper),
-    restart: (paper, device) => restartJournal(database, paper, device),
-    writeEvents: (events, clock) => writeEvents(database, testId, events, { clock }),
+    writeEvents: (events, clock, anew) => writeEvents(database, testId, events, { clock }, anew),
     updatePaper: (change) => updatePaper(database, testId, change),
     journal: (after) => readJournal(database, testId, after),
     acknowledged: () => readAcknowledged(database, testId),
@@ -66,10 +63,8 @@ function memoryStore(): SittingStore {
     device: async () => device,
     read: async () => null,
     writePaper: async () => {},
-    restart: async () => {
-      events.length = 0;
-    },
-    writeEvents: async (added) => {
+    writeEvents: async (added, _, anew) => {
+      if (anew) events.length = 0;
       events.push(...added);
     },
     updatePaper: async () => {},

@@ -105,6 +105,7 @@ function restore(before: Sitting, { kept, durable, clocks }: PhoneRead): Step {
     deadline: paper.deadline,
     bytes: paper.bytes,
     reportId: paper.report_id,
+    refusal: null,
     superseded: paper.superseded,
     alreadyOver: before.phase === 'loading' && paper.state === 'delivered',
     reference: paper.clock,

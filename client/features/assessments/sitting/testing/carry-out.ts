@@ -1,3 +1,4 @@
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { Effect } from '../events.ts';
 import { call } from './network.ts';
 import { answersIn, submissionOf, writeLine } from './phone.ts';
@@ -8,7 +9,7 @@ const ON_DISK = ['write_paper', 'restart_journal', 'write_line', 'update_paper',
 
 /** One waiting effect happens: any of the network's, or the next on the disk, which keeps their order. */
 export function carryOutOne(world: World, tab: Tab, chosen: number): boolean {
-  const nextOnDisk = tab.effects.find(({ type }) => ON_DISK.includes(type));
+  const nextOnDisk = findOnDisk(tab);
   const possible = tab.effects.filter((effect) => {
     if (ON_DISK.includes(effect.type)) return effect === nextOnDisk;
     return effect.type !== 'deliver' || world.online;
@@ -19,6 +20,8 @@ export function carryOutOne(world: World, tab: Tab, chosen: number): boolean {
   carryOut(world, tab, effect);
   return true;
 }
+
+const findOnDisk = ({ effects }: Tab) => effects.find(({ type }) => ON_DISK.includes(type));
 
 function carryOut(world: World, tab: Tab, effect: Effect): void {
   const { disk, durable } = world;
@@ -34,7 +37,8 @@ function carryOut(world: World, tab: Tab, effect: Effect): void {
       write(world, tab);
       break;
     case 'restart_journal':
-      tab.unwritten = { paper: effect.paper, lines: [], restarts: true };
+      tab.unwritten = { paper: effect.paper, lines: linesThatCome(tab), restarts: true };
+      write(world, tab);
       break;
     case 'write_line':
       tab.unwritten.lines.push(effect.line);
@@ -55,6 +59,16 @@ function carryOut(world: World, tab: Tab, effect: Effect): void {
       if (outcome) tell(world, tab, outcome);
     }
   }
+}
+
+/** What a journal begins anew with is asked for in the same breath. */
+function linesThatCome(tab: Tab): JournalEvent[] {
+  const lines: JournalEvent[] = [];
+  for (let next = findOnDisk(tab); next?.type === 'write_line'; next = findOnDisk(tab)) {
+    tab.effects.splice(tab.effects.indexOf(next), 1);
+    lines.push(next.line);
+  }
+  return lines;
 }
 
 /** As the journal does: the paper first, then its lines in order. */

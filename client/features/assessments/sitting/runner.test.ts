@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
+import type { LocalPaper } from '#client/local/schema.ts';
+import { markSignedIn } from '#client/local/signed-out.ts';
+import type { SittingEvent } from './events.ts';
+import { createRunner } from './runner.ts';
+import { INITIAL } from './state.ts';
+import { transition } from './transition.ts';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await wipeLocalDatabase('awa');
+  markSignedIn('awa');
+});
+
+test('a phone that cannot be read is said to be so, and read when asked again', async () => {
+  const database = (await localDatabase('awa')) as LocalDatabase;
+  await database.papers.put({ test_id: 't', state: 'finished', test: {} } as LocalPaper);
+  let state = transition(INITIAL, { type: 'lock_told', held: true }).state;
+  const tell = (event: SittingEvent) => {
+    state = transition(state, event).state;
+  };
+  const runner = createRunner('awa', 't', tell);
+  const unreadable = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('Internal error', 'UnknownError');
+  });
+  await runner.carryOut({ type: 'read_phone', reading: state.reading });
+  expect(state).toMatchObject({ phase: 'needs_network', refusal: expect.stringContaining('téléphone') });
+  unreadable.mockRestore();
+  const again = transition(state, { type: 'network_back' });
+  state = again.state;
+  for (const effect of again.effects) await runner.carryOut(effect);
+  expect(state).toMatchObject({ phase: 'finished', refusal: null });
+  runner.stop();
+});

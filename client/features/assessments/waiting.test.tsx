@@ -1,0 +1,14 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { INITIAL } from './sitting/state.ts';
+import { Waiting } from './waiting.tsx';
+
+test.each(['loading', 'needs_network'] as const)('a test that is waited for has its name: %s', (phase) => {
+  const shown = renderToString(
+    <StaticRouter location="/">
+      <Waiting state={{ ...INITIAL, phase }} />
+    </StaticRouter>,
+  );
+  expect(shown).toMatch(/<h1[^>]*>Test<\/h1>/);
+});
