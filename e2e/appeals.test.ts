@@ -43,8 +43,19 @@ test('a signalled question is neutralised, and the candidate reads why and holds
   await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await dialog.getByText(/Le réseau ne répond pas/).waitFor();
   await context.setOffline(false);
+  const closed = Promise.withResolvers<void>();
+  await page.route('**/signal', async (route) => {
+    const response = await route.fetch();
+    await closed.promise;
+    await route.fulfill({ response });
+  });
   await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
+  await dialog.getByText('Envoi…').waitFor();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  closed.resolve();
   await page.getByText('Vous avez signalé cette question.').waitFor();
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)));
+  await expect.poll(drafts).toEqual([]);
 
   const desk = await phone.newContext({ viewport: WIDE });
   const office = await desk.newPage();

@@ -5,10 +5,11 @@ import { openBody } from '#server/features/mails/sealed-body.ts';
 import { findViolations } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
-import { openCampaign, registerCompany } from './support/company.ts';
+import { createConversation, openCampaign, registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { loseReply } from './support/lose-reply.ts';
-import { call, PASSWORD, signInAt } from './support/people.ts';
+import { held, write } from './support/messages.ts';
+import { call, PASSWORD, register, signInAt } from './support/people.ts';
 
 let app: RunningApp;
 let browser: Phone;
@@ -189,6 +190,41 @@ test('a seat that was taken though the answer was lost leads to signing in', {
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.getByRole('heading', { name: 'Dashboard Entreprise' }).waitFor();
 });
+
+test('what is written after a team was joined while signed in is sent at once, without a reload', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  app.deps.mail = 'kept';
+  const { company, conversationId } = await createConversation(app);
+  const { id, email, ...colleague } = await register(app, { full_name: 'Fatou Ndiaye' });
+  await call(app, 'POST', '/team/invitations', company.token, { email, role: 'recruiter' });
+  const page = await (await browser.newContext({ viewport: WIDE })).newPage();
+  await signInAt(page, app.origin, { id, email, ...colleague });
+  await page.goto(await linkMailedTo(email));
+  // The outbox knows the session that is about to end.
+  await expect.poll(() => page.evaluate(isSessionKept, `baara-${id}`)).toBe(true);
+  await page.getByRole('button', { name: 'Rejoindre l’équipe' }).click();
+  await page.getByRole('heading', { name: 'Dashboard Entreprise' }).waitFor();
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('button').click();
+  await write(page, 'Bonjour Moussa');
+  await expect.poll(() => held(app, conversationId)).toEqual(['Bonjour Moussa']);
+});
+
+/** Whether the phone holds a token for its outbox. Runs in the page. */
+async function isSessionKept(name: string): Promise<boolean> {
+  if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
+  return new Promise((done) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('settings').objectStore('settings').get('session');
+      reading.onsuccess = () => {
+        opening.result.close();
+        done(Boolean(reading.result?.token));
+      };
+    };
+  });
+}
 
 async function linkMailedTo(recipient: string): Promise<string> {
   const [mail] = await app.deps.db

@@ -8,7 +8,7 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, type ConversationPair, createConversation } from './support/company.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
-import { refuseDatabase, takeNothing } from './support/full-disk.ts';
+import { failOnce, refuseDatabase, takeNothing } from './support/full-disk.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
@@ -214,6 +214,19 @@ test('conversations are read, and messages written, on a phone started without n
   await bubble(phone, 'Entendu').getByText('En attente').waitFor();
   await proxy.up();
   await expectAllAgree(app, pair.conversationId, [desk, phone], ['Rendez-vous lundi à 9 h', 'Entendu']);
+});
+
+test('conversations are read again where the phone’s storage failed for a moment', async () => {
+  const pair = await createConversation(app);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(phone, proxy.origin, COMPANY);
+  // Nothing else has them read again.
+  proxy.rule(({ path }) => (path.startsWith('/api/conversations') ? 'cut' : 'pass'));
+  await phone.addInitScript(failOnce);
+  await phone.goto(`${proxy.origin}/dashboard`);
+  await phone.goto(`${proxy.origin}/messages`);
+  await phone.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: COMPANY }).waitFor();
+  expect(await phone.evaluate(() => 'failed' in window)).toBe(true);
 });
 
 test.each([

@@ -330,6 +330,21 @@ test(
 );
 
 test(
+  'a phone on which the app’s worker could not be kept says so, and the press ends',
+  async () => {
+    const { page } = phone;
+    proxy.rule(({ path }) => (path === '/worker.js' ? 'cut' : 'pass'));
+    await signInAt(page, proxy.origin, await register(app));
+    await page.goto(`${proxy.origin}/settings`);
+    await page.getByRole('button', { name: 'Activer' }).click();
+    await page.getByText('Cet appareil n’a pas pu s’inscrire aux notifications.').waitFor();
+    await page.getByRole('button', { name: 'Activer' }).waitFor();
+    expect(phone.complaints.splice(0)).toEqual(['An unknown error occurred when fetching the script.']);
+  },
+  JOURNEY_MS,
+);
+
+test(
   'a shared phone shows nothing of who signed out, neither what showed nor what still comes',
   async () => {
     const { page } = phone;

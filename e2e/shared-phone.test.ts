@@ -113,6 +113,72 @@ test('a session that ended in a test shows the next person nothing, and its owne
   await answer(page, sitting, 2);
 });
 
+test('a deletion that got no answer and was given up takes nothing with it at a logout that keeps', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await freshPhone();
+  await inATest(page);
+  await page.goto(`${proxy.origin}/settings/account`);
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Votre mot de passe').fill(PASSWORD);
+  proxy.rule(({ path }) => (path === '/api/auth/delete' ? 'cut' : 'pass'));
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await dialog.getByText('Le réseau ne répond pas.').waitFor();
+  proxy.rule(() => 'pass');
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await page.getByRole('button', { name: 'Garder et me déconnecter' }).click();
+  await page.waitForFunction(() => localStorage.getItem('baara.token') === null);
+  await page.goto(`${proxy.origin}/auth`);
+  await page.getByText('Aminata Coulibaly, il reste sur cet appareil 1 test en cours').waitFor();
+});
+
+test('what is left of an account that was deleted elsewhere is erased where one signs in, once that is confirmed', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await freshPhone();
+  const { candidate } = await inATest(page);
+  await call(app, 'POST', '/auth/delete', candidate.token, { current_password: PASSWORD });
+  await page.goto(`${proxy.origin}/dashboard`);
+  await page.getByText('Aminata Coulibaly, il reste sur cet appareil 1 test en cours').waitFor();
+  await page.getByRole('button', { name: 'Effacer' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Effacer ce qui reste d’Aminata Coulibaly/ });
+  await dialog.getByText(/sera perdu\s: 1\stest en cours/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel(/^Pour confirmer/).fill('effacer');
+  await dialog.getByRole('button', { name: 'Effacer' }).click();
+  await page.getByText('il reste sur cet appareil').waitFor({ state: 'detached' });
+  await expect.poll(() => databases(page)).not.toContain(`baara-${candidate.id}`);
+  expect(await everythingKept(page)).not.toContain('Aminata');
+});
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+test('a logout ends though another tab holds the phone’s data and sleeps, and they go when it does', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await freshPhone();
+  const { candidate } = await inATest(page);
+  await page.goto(`${proxy.origin}/dashboard`);
+  const sleeping = await page.context().newPage();
+  await sleeping.goto(`${proxy.origin}/robots.txt`);
+  const database = await sleeping.evaluateHandle(
+    (name) =>
+      new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => done(opening.result);
+      }),
+    `baara-${candidate.id}`,
+  );
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await page.getByRole('button', { name: 'Effacer et me déconnecter' }).click();
+  await page.waitForFunction(() => localStorage.getItem('baara.token') === null);
+  await database.evaluate((held) => held.close());
+  await expect.poll(() => databases(page)).not.toContain(`baara-${candidate.id}`);
+});
+
 test('who signs in after somebody who left without a word finds nothing of theirs', {
   timeout: JOURNEY_MS,
 }, async () => {

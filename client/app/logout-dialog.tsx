@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { localDatabase } from '#client/local/database.ts';
 import { hasDrafts } from '#client/local/drafts.ts';
 import { readHolderKey } from '#client/local/holder-key.ts';
-import { leaveBehind, wipeAccount } from '#client/local/leave.ts';
+import { going, leaveBehind, wipeAccount } from '#client/local/leave.ts';
 import { describePending, type PendingWork } from '#client/local/left-behind.ts';
 import { pendingWork } from '#client/local/pending.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
@@ -29,7 +29,11 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
 
   // Whatever the phone's storage does, whoever leaves is out. It keeps what is not sent, though it could not be read before.
   const leaveAfter = (work: Promise<unknown>) => void work.catch(() => {}).then(onLogout);
-  const keep = () => leaveAfter(leaveBehind(account, name));
+  const keep = () => {
+    // An end that was asked for, got no answer and was given up.
+    going.delete(account);
+    leaveAfter(leaveBehind(account, name));
+  };
   const wipe = () => leaveAfter(wipeAccount(account));
   const hasAny = atStake !== null && (isPending(atStake) || atStake.key || atStake.drafts);
 

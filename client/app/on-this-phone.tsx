@@ -14,6 +14,8 @@ import { WatchPapers } from './watch-papers.tsx';
  * others, what waits made visible, what changes elsewhere heard.
  */
 export function OnThisPhone({ account }: { account: string }) {
+  // The same account may get another: who joins a team, or signs in again in another tab.
+  const token = readToken('user');
   useEffect(() => {
     let stop = () => {};
     let current = true;
@@ -21,14 +23,14 @@ export function OnThisPhone({ account }: { account: string }) {
       const database = await localDatabase(account);
       if (!current) return;
       if (!database) throw new Error('unread');
-      await keepToken(database, readToken('user'));
+      await keepToken(database, token);
       if (current) stop = startOutboxScheduler(account);
     });
     return () => {
       current = false;
       stop();
     };
-  }, [account]);
+  }, [account, token]);
   useEffect(() => startOutboxScheduler(CARRIED), []);
   // It takes the network to be there at first: its return would renew nothing on a page that was loaded without.
   useEffect(() => onlineManager.setOnline(navigator.onLine), []);

@@ -24,6 +24,9 @@ export type LocalDatabase = Dexie & {
   settings: Table<Setting, Setting['key']>;
 };
 
+/** A tab that sleeps may hold a database for hours: whoever leaves waits so long, and it goes when that tab lets go. */
+const PATIENCE_MS = 3_000;
+
 const open = new Map<string, Promise<LocalDatabase | null>>();
 
 /**
@@ -82,7 +85,8 @@ function forget(account: string): void {
 export async function wipeLocalDatabase(account: string): Promise<void> {
   markSignedOut(account);
   forget(account);
-  await Dexie.delete(DATABASE_PREFIX + account);
+  const late = new Promise<void>((done) => setTimeout(done, PATIENCE_MS));
+  await Promise.race([Dexie.delete(DATABASE_PREFIX + account), late]);
 }
 
 export async function deviceId(database: LocalDatabase): Promise<string> {

@@ -64,7 +64,7 @@ async function fill(account: string) {
 test('what was not sent waits for its owner; the questions of a test under way do not, its answers do', async () => {
   await fill(AWA);
   await leaveBehind(AWA, 'Awa Traoré');
-  expect(readLeftBehind()).toEqual([{ name: 'Awa Traoré', outbox: 1, openTests: 1 }]);
+  expect(readLeftBehind()).toEqual([{ account: AWA, name: 'Awa Traoré', outbox: 1, openTests: 1 }]);
 
   const database = await open(AWA);
   expect(await readOutbox(database)).toHaveLength(1);
@@ -126,7 +126,7 @@ test('at a sign-in whoever was here before leaves', async () => {
   await fill(AWA);
   await open(BINTA);
   await leaveOthersBehind(BINTA);
-  expect(readLeftBehind()).toEqual([{ name: null, outbox: 1, openTests: 1 }]);
+  expect(readLeftBehind()).toEqual([{ account: AWA, name: null, outbox: 1, openTests: 1 }]);
   expect(await (await open(AWA)).conversations.count()).toBe(0);
   expect(await held()).toContain(DATABASE_PREFIX + BINTA);
 

@@ -4,7 +4,7 @@ import { formatCount } from '#shared/rules/format.ts';
 export type PendingWork = { outbox: number; openTests: number };
 
 /** Work that somebody left on this phone unsent. `name`: null where the phone did not keep it. */
-type LeftBehind = PendingWork & { name: string | null };
+export type LeftBehind = PendingWork & { name: string | null };
 
 const PREFIX = 'baara.left.';
 
@@ -26,10 +26,13 @@ export function setLeftBehind(account: string, left: LeftBehind | null): void {
   else localStorage.removeItem(key);
 }
 
-export function readLeftBehind(): LeftBehind[] {
+export function readLeftBehind(): (LeftBehind & { account: string })[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX))
-    .flatMap((key) => read(key) ?? []);
+    .flatMap((key) => {
+      const left = read(key);
+      return left ? { ...left, account: key.slice(PREFIX.length) } : [];
+    });
 }
 
 function read(key: string): LeftBehind | null {

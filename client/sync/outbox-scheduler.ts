@@ -1,5 +1,5 @@
 import { reportRefusedToken } from '#client/http/token.ts';
-import { onChange } from '#client/local/changes.ts';
+import { announce, onChange } from '#client/local/changes.ts';
 import { connectivity } from './connectivity.ts';
 import { drain } from './drain.ts';
 
@@ -82,9 +82,11 @@ export function startOutboxScheduler(account: string): () => void {
  */
 const isCutOff = () => document.visibilityState === 'visible' && !connectivity().isOnline();
 
-/** 'Envoyer maintenant': sends what is not due yet and what was refused as well. */
+/** 'Envoyer maintenant': sends what is not due yet and what was refused as well. What is not through then waits like the rest. */
 export function sendNow(account: string): Promise<unknown> {
-  return drain(account, { now: true, refused: true });
+  return drain(account, { now: true, refused: true }).finally(() =>
+    announce({ topic: 'outbox', queued: true }),
+  );
 }
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };

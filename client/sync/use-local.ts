@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Change, onChange } from '#client/local/changes.ts';
 import { type LocalDatabase, localDatabase } from '#client/local/database.ts';
+import { retryLoad } from '#client/ui/feedback/retry-load.ts';
 
 type Opener<Store> = (account: string) => Promise<Store>;
 
@@ -33,9 +34,13 @@ export function useLocal<T>(
     const refresh = async () => {
       latest += 1;
       const asked = latest;
-      const store = await open(account);
-      const value = store ? await read(store as never) : null;
-      if (current && asked === latest) setFound(value);
+      const isWanted = () => current && asked === latest;
+      // A browser's storage fails at times, for no reason that lasts.
+      const value = await retryLoad(async () => {
+        const store = isWanted() && (await open(account));
+        return store ? read(store as never) : null;
+      });
+      if (isWanted()) setFound(value);
     };
     void refresh();
     const unsubscribe = onChange((change) => {

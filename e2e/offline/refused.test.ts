@@ -19,6 +19,19 @@ async function forgetStart({ testId }: Sitting): Promise<() => Promise<unknown>>
 
 const refused = (page: Page) => page.getByRole('heading', { name: 'Erreur lors de la soumission' }).waitFor();
 
+test('a refused hand-in that is tried again when the server has a fault goes by itself after it', async () => {
+  const { page, sitting } = await s.beginTest();
+  await answerRest(page, sitting, () => 1);
+  const remember = await forgetStart(sitting);
+  await handIn(page);
+  await refused(page);
+  await remember();
+  const fault = { status: 503, headers: { 'x-baara': '1' }, json: { detail: 'Un instant.', code: 'busy' } };
+  await page.route('**/api/tests/submit', (route) => route.fulfill(fault), { times: 1 });
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await s.arrives(page, sitting);
+});
+
 test('a hand-in that was refused can be put in safety, and leaves the phone only once its loss is confirmed', async () => {
   const { page, sitting } = await s.beginTest();
   await answerRest(page, sitting, () => 1);

@@ -24,6 +24,16 @@ export function openNothing(): { count: number; end: () => void } {
   return failures;
 }
 
+/** The first time that this page's phone reads its conversations, it fails. Runs in the page. */
+export function failOnce(): void {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...given) {
+    if (String(given[0]) !== 'conversations' || 'failed' in window) return transaction.apply(this, given);
+    Object.assign(window, { failed: true });
+    throw new DOMException('Internal error', 'UnknownError');
+  };
+}
+
 /** What a phone answers when its storage is full, until the page is loaded again. Runs in the page. */
 export function fillDisk(): void {
   const full = () => {

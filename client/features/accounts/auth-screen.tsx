@@ -22,6 +22,9 @@ const RegisterForm = onDemand(
   <Skeleton shape="block" />,
 );
 
+// Brings the local database along.
+const WipeDialog = onDemand(async () => (await import('./wipe-dialog.tsx')).WipeDialog);
+
 const BY_PASSKEY = 'Se connecter avec une clé d’accès';
 
 const PasskeySignIn = onDemand(
@@ -82,14 +85,26 @@ export function AuthScreen() {
   );
 }
 
-/** Whose unsent work waits here, so that they come back for it. */
+/** Whose unsent work waits here, so that they come back for it; and the way to be rid of what nobody comes back for. */
 function LeftBehind() {
-  return readLeftBehind().map((left) => (
-    <Banner key={left.name} className={styles.reason} role="status">
-      {left.name ? `${left.name}, il` : 'Il'} reste sur cet appareil {describePending(left)}. Connectez-vous
-      avec {left.name ? 'votre' : 'le même'} compte pour continuer. Personne d’autre ne peut le voir.
-    </Banner>
-  ));
+  const [account, setAccount] = useState<string | null>(null);
+  const all = readLeftBehind();
+  const wiped = all.find((left) => left.account === account);
+  return (
+    <>
+      {all.map((left) => (
+        <Banner key={left.account} className={styles.reason} role="status">
+          {left.name ? `${left.name}, il` : 'Il'} reste sur cet appareil {describePending(left)}.
+          Connectez-vous avec {left.name ? 'votre' : 'le même'} compte pour continuer. Personne d’autre ne
+          peut le voir.{' '}
+          <Button variant="ghost" onClick={() => setAccount(left.account)}>
+            Effacer
+          </Button>
+        </Banner>
+      ))}
+      {wiped && <WipeDialog left={wiped} onClose={() => setAccount(null)} />}
+    </>
+  );
 }
 
 function Login() {

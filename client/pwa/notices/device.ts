@@ -10,14 +10,20 @@ export function deviceState(): DeviceState {
   return Notification.permission === 'denied' ? 'denied' : 'able';
 }
 
-/** `unasked`: its question was closed without an answer. `unable`: its own service did not answer, as on a phone without it. */
+/** `unasked`: its question was closed without an answer. `unable`: no worker, or its own service did not answer, as on a phone without it. */
 type Subscribed = 'on' | 'denied' | 'unasked' | 'unable';
+
+/** So long for the worker of a first visit, which is being fetched; one that could not be is never ready. */
+const WORKER_PATIENCE_MS = 10_000;
 
 /** Has the browser ask, and the server send here. */
 export async function subscribeHere(pushKey: string): Promise<Subscribed> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'unasked';
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const late = new Promise<undefined>((done) => setTimeout(done, WORKER_PATIENCE_MS));
+  const registration = await Promise.race([navigator.serviceWorker.ready, late]);
+  if (!registration) return 'unable';
+  const { pushManager } = registration;
   // Of somebody before, or made with another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager

@@ -8,13 +8,15 @@ export type AboutQuestion = { reportId: string; questionId: string };
 
 const paramsOf = ({ reportId, questionId }: AboutQuestion) => ({ id: reportId, question_id: questionId });
 
-export function useSignal(about: AboutQuestion) {
+/** `onSent` comes also when the dialog was closed meanwhile. */
+export function useSignal(about: AboutQuestion, onSent: (note: string) => void) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof signalQuestion>) =>
       api.post<typeof signalQuestion>('/reports/{id}/questions/{question_id}/signal', {
         params: paramsOf(about),
         body,
       }),
+    onSuccess: (_, { note = '' }) => onSent(note),
     onSettled: useReportChanged(about.reportId),
   });
 }

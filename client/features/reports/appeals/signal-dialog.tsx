@@ -15,9 +15,9 @@ const LONGEST = 500;
 
 export function SignalDialog({ about, onClose }: { about: AboutQuestion; onClose: () => void }) {
   const toast = useToast();
-  const sending = useSignal(about);
   const [reason, setReason] = useState<SignalReason | null>(null);
-  const [note, setNote] = useDraft(`signal.${about.reportId}.${about.questionId}`);
+  const [note, setNote, dropNote] = useDraft(`signal.${about.reportId}.${about.questionId}`);
+  const sending = useSignal(about, dropNote);
   const [sent, setSent] = useState(false);
   const missing = sent && reason === null;
 
@@ -28,7 +28,6 @@ export function SignalDialog({ about, onClose }: { about: AboutQuestion; onClose
       { reason, note },
       {
         onSuccess() {
-          setNote('');
           toast.success('Signalement envoyé. Une notification vous dira la décision.');
           onClose();
         },

@@ -1,0 +1,28 @@
+import { wipeAccount } from '#client/local/leave.ts';
+import { describePending, type LeftBehind } from '#client/local/left-behind.ts';
+import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
+import { withDe } from '#shared/rules/elision.ts';
+import { NBSP } from '#shared/rules/format.ts';
+
+type WipeDialogProps = { left: LeftBehind & { account: string }; onClose: () => void };
+
+/** For what was left by somebody who does not come back: the account may be gone. */
+export function WipeDialog({ left, onClose }: WipeDialogProps) {
+  const wipe = () => {
+    void wipeAccount(left.account).catch(() => {});
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Effacer ce qui reste ${left.name ? withDe(left.name) : 'ici'}${NBSP}?`}
+      confirm="Effacer"
+      toType="effacer"
+      onConfirm={wipe}
+      onClose={onClose}
+    >
+      Cela n’est enregistré que sur cet appareil, et sera perdu{NBSP}: {describePending(left)}, tout texte
+      commencé, et la clé qui prouve à qui sont les certificats. Personne ne peut le retrouver.
+    </ConfirmDialog>
+  );
+}
