@@ -73,6 +73,7 @@ export const onlineParts = [
   'features/accounts/passkeys/passkey-sign-in.tsx',
   'features/accounts/register-form.tsx',
   'features/accounts/security-sections.tsx',
+  'features/accounts/wipe-dialog.tsx',
   'features/assessments/delete-assessment-dialog.tsx',
   'features/certificates/check/decode-in-browser.ts',
   'features/certificates/code-options.tsx',

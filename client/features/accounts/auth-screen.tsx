@@ -97,9 +97,11 @@ function LeftBehind() {
           {left.name ? `${left.name}, il` : 'Il'} reste sur cet appareil {describePending(left)}.
           Connectez-vous avec {left.name ? 'votre' : 'le même'} compte pour continuer. Personne d’autre ne
           peut le voir.{' '}
-          <Button variant="ghost" onClick={() => setAccount(left.account)}>
-            Effacer
-          </Button>
+          {navigator.onLine && (
+            <Button variant="ghost" onClick={() => setAccount(left.account)}>
+              Effacer
+            </Button>
+          )}
         </Banner>
       ))}
       {wiped && <WipeDialog left={wiped} onClose={() => setAccount(null)} />}
