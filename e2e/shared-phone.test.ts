@@ -175,6 +175,12 @@ test('a logout ends though another tab holds the phone’s data and sleeps, and 
   await page.getByRole('button', { name: 'Déconnexion' }).first().click();
   await page.getByRole('button', { name: 'Effacer et me déconnecter' }).click();
   await page.waitForFunction(() => localStorage.getItem('baara.token') === null);
+  // Nothing waits behind what is yet to be deleted.
+  await page.getByRole('link', { name: 'Connexion' }).first().click();
+  await logIn(page, candidate);
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await page.getByRole('button', { name: 'Me déconnecter' }).click();
+  await page.waitForFunction(() => localStorage.getItem('baara.token') === null);
   await database.evaluate((held) => held.close());
   await expect.poll(() => databases(page)).not.toContain(`baara-${candidate.id}`);
 });

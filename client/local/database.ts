@@ -29,12 +29,15 @@ const PATIENCE_MS = 3_000;
 
 const open = new Map<string, Promise<LocalDatabase | null>>();
 
+/** Until the tab that holds them lets go. */
+const beingDeleted = new Set<string>();
+
 /**
  * The account's database on this phone, opened once; null where there is no IndexedDB (a private window, a full disk at
- * first use): the app then works online only and says so.
+ * first use, one that is yet to be deleted): the app then works online only and says so.
  */
 export async function localDatabase(account: string): Promise<LocalDatabase | null> {
-  if (isSignedOut(account)) return null;
+  if (isSignedOut(account) || beingDeleted.has(account)) return null;
   let database = open.get(account);
   if (!database) {
     database = openDatabase(account);
@@ -86,7 +89,9 @@ export async function wipeLocalDatabase(account: string): Promise<void> {
   markSignedOut(account);
   forget(account);
   const late = new Promise<void>((done) => setTimeout(done, PATIENCE_MS));
-  await Promise.race([Dexie.delete(DATABASE_PREFIX + account), late]);
+  beingDeleted.add(account);
+  const deleted = Dexie.delete(DATABASE_PREFIX + account).finally(() => beingDeleted.delete(account));
+  await Promise.race([deleted, late]);
 }
 
 export async function deviceId(database: LocalDatabase): Promise<string> {
