@@ -110,7 +110,27 @@ test('a browser that keeps nothing reads and writes while there is network, and 
   const stored = phone.waitForResponse((response) => response.request().method() === 'POST');
   await field.press('Enter');
   await stored;
-  const texts = ['Bonjour Moussa', 'Bonjour Madame', 'Je suis libre lundi', 'Ou mardi'];
+
+  proxy.rule(({ method }) => (method === 'POST' ? 'drop_reply' : 'pass'));
+  await field.fill('D’accord');
+  await field.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('D’accord');
+  proxy.rule(() => 'pass');
+  const further = ['À lundi', 'D’accord'];
+  for (const text of further) {
+    const stored = phone.waitForResponse((response) => response.request().method() === 'POST');
+    await field.fill(text);
+    await field.press('Enter');
+    await stored;
+  }
+  const texts = [
+    'Bonjour Moussa',
+    'Bonjour Madame',
+    'Je suis libre lundi',
+    'Ou mardi',
+    'D’accord',
+    ...further,
+  ];
   expect(await held(app, pair.conversationId)).toEqual(texts);
   await expectAllAgree(app, pair.conversationId, [desk, phone], texts);
 });

@@ -13,22 +13,23 @@ const FULL = `Erreur lors de l’envoi${NBSP}: la mémoire de cet appareil est p
 
 type Outgoing = { id: string; content: string };
 
-/** The ids of messages that may have arrived, also where their writer has looked at something else since. */
-const undecided = new Map<string, string>();
+/** Of each conversation the last message that may have arrived, also where its writer has looked at something else since. */
+const undecided = new Map<string, Outgoing>();
 
 /**
  * Writes a message on the phone; it leaves by the outbox. Where nothing can be kept it leaves at once, or fails: trying again says
  * it once.
  */
 export async function send(account: string, conversationId: string, content: string): Promise<void> {
-  const wanted = JSON.stringify([account, conversationId, content]);
-  const id = undecided.get(wanted) ?? crypto.randomUUID();
-  undecided.set(wanted, id);
+  const place = `${account} ${conversationId}`;
+  const last = undecided.get(place);
+  const message = last?.content === content ? last : { id: crypto.randomUUID(), content };
+  undecided.set(place, message);
   try {
-    await keepOrSend(account, conversationId, { id, content });
-    undecided.delete(wanted);
+    await keepOrSend(account, conversationId, message);
+    undecided.delete(place);
   } catch (error) {
-    if (isDefinite(error)) undecided.delete(wanted);
+    if (isDefinite(error)) undecided.delete(place);
     throw error;
   }
 }
