@@ -98,7 +98,11 @@ function LeftBehind() {
           Connectez-vous avec {left.name ? 'votre' : 'le même'} compte pour continuer. Personne d’autre ne
           peut le voir.{' '}
           {navigator.onLine && (
-            <Button variant="ghost" onClick={() => setAccount(left.account)}>
+            <Button
+              variant="ghost"
+              aria-label={`Effacer ${left.name ?? ''}`}
+              onClick={() => setAccount(left.account)}
+            >
               Effacer
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { wipeAccount } from '#client/local/leave.ts';
-import { describePending, type LeftBehind } from '#client/local/left-behind.ts';
+import { describePending, type LeftBehind, setLeftBehind } from '#client/local/left-behind.ts';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
 import { withDe } from '#shared/rules/elision.ts';
 import { NBSP } from '#shared/rules/format.ts';
 
@@ -8,8 +9,14 @@ type WipeDialogProps = { left: LeftBehind & { account: string }; onClose: () => 
 
 /** For what was left by somebody who does not come back: the account may be gone. */
 export function WipeDialog({ left, onClose }: WipeDialogProps) {
+  const toast = useToast();
   const wipe = () => {
-    void wipeAccount(left.account).catch(() => {});
+    wipeAccount(left.account).catch(() => {
+      setLeftBehind(left.account, left);
+      toast.error(
+        `Cet appareil n’a pas pu tout effacer. Réessayez${NBSP}; sinon, effacez les données de Baara dans votre navigateur.`,
+      );
+    });
     onClose();
   };
   return (
