@@ -13,14 +13,16 @@ export function deviceState(): DeviceState {
 /** `unasked`: its question was closed without an answer. `unable`: no worker, or its own service did not answer, as on a phone without it. */
 type Subscribed = 'on' | 'denied' | 'unasked' | 'unable';
 
-/** So long for the worker of a first visit, which is being fetched; one that could not be is never ready. */
-const WORKER_PATIENCE_MS = 10_000;
+/** So long for the worker of a first visit: to be asked for, and to fetch all that it keeps. One that could not is never ready. */
+const PATIENCE_MS = { asked: 10_000, fetching: 120_000 };
 
 /** Has the browser ask, and the server send here. */
 export async function subscribeHere(pushKey: string): Promise<Subscribed> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'unasked';
-  const late = new Promise<undefined>((done) => setTimeout(done, WORKER_PATIENCE_MS));
+  const { asked, fetching } = PATIENCE_MS;
+  const patience = (await navigator.serviceWorker.getRegistration()) ? fetching : asked;
+  const late = new Promise<undefined>((done) => setTimeout(done, patience));
   const registration = await Promise.race([navigator.serviceWorker.ready, late]);
   if (!registration) return 'unable';
   const { pushManager } = registration;
