@@ -18,7 +18,7 @@ export async function readCarried(): Promise<Carried> {
   close();
   return {
     items: [...found, ...inMemory.values()],
-    deliveredAt: inMemoryDelivered.at ?? delivered?.at ?? null,
+    deliveredAt: Math.max(inMemoryDelivered.at ?? 0, delivered?.at ?? 0) || null,
   };
 }
 
