@@ -28,9 +28,9 @@ export function CandidateRow({ candidacy, compared, comparable, onToggle, onCont
       <div className={styles.who}>
         <h3>{candidate.full_name}</h3>
         <p className="soft">
-          {candidate.email}
-          {emailNote(candidate)}
-          {candidacy.source === 'invited' && ' · sur invitation'}
+          {[candidate.email + emailNote(candidate), candidacy.source === 'invited' && 'sur invitation']
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {contact && <p className="soft">{describeContact(contact)}</p>}
       </div>

@@ -22,9 +22,13 @@ export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps)
   const [view, setView] = useState<View>('list');
   const navigate = useNavigate();
   const { state } = useLocation();
-  // There again on coming back from a report.
-  const filters: Filters = state?.filters ?? ALL;
-  const setFilters = (filters: Filters) => navigate('', { replace: true, state: { ...state, filters } });
+  const [filters, setFilters] = useState<Filters>(state?.filters ?? ALL);
+  const filter = (filters: Filters) => {
+    setFilters(filters);
+    // There again on coming back from a report. A search that was typed last is told after the dialog was left.
+    const isHere = location.pathname.endsWith('/candidats');
+    if (isHere) navigate('', { replace: true, state: { ...state, filters } });
+  };
   const [compared, setCompared] = useState<Candidacy[]>([]);
   const [contacted, setContacted] = useState<Candidacy | null>(null);
   const candidates = useCandidates(campaignId, useDeferredValue(filters));
@@ -69,7 +73,7 @@ export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps)
             campaignId={campaignId}
             candidates={candidates}
             filters={filters}
-            onFilters={setFilters}
+            onFilters={filter}
             compared={compared}
             onToggle={toggle}
             onCompare={() => setView('comparison')}
