@@ -73,6 +73,7 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
   const isUnanswered = creation.isError && !isDefinite(creation.error) && isSame(creation.variables, wanted);
   const cost = isUnanswered ? undefined : price;
   const [problem, setProblem] = useState<string | null>(null);
+  const said = problem ?? (isUnanswered ? UNCERTAIN : null);
   const change = (draft: Draft) => {
     setProblem(null);
     onDraft(draft);
@@ -116,7 +117,7 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
               <CostNotice what="Cette campagne" cost={cost} credits={credits} />
             </div>
           )}
-          {problem && <Problem text={problem} isShortage={hasStatus(creation.error, 402)} />}
+          {said && <Problem text={said} isShortage={hasStatus(creation.error, 402)} />}
         </>
       }
     >
