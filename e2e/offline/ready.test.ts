@@ -47,7 +47,7 @@ test('lists of tests say which are on this phone; a deleted one is on it no more
     const history = clientState?.queries.find(
       ({ queryKey }: { queryKey: string[] }) => queryKey.join() === 'tests,history',
     );
-    return history?.state.data.total === 0;
+    return history?.state.data.pages[0].total === 0;
   }, `baara.cache.${candidate.id}`);
   await s.proxy.down();
   await page.goto(`${s.origin}/dashboard`);
