@@ -29,8 +29,8 @@ export async function admitTry<T>(
   const { limits } = deps;
   const device = holder && recogniseDevice(deps, holder, caller.devices);
   if (device)
-    return countTry(deps, { limit: 'passwordByDevice', key: device }, () =>
-      limits.inAccountsTurn(holder.id, look),
+    return limits.inAccountsTurn(holder.id, () =>
+      countTry(deps, { limit: 'passwordByDevice', key: device }, look),
     );
   const network = networkOf(caller.address);
   const isFree =

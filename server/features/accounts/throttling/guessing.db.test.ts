@@ -107,6 +107,10 @@ test('a known device guesses ten times too, is nobody’s at another account, an
 
   for (let guess = 0; guess < 10; guess += 1) await t.deps.limits.tryTake('passwordByAccount', other.email);
   expect((await login(other.email, PASSWORD, { device: devices[0] })).body.code).toBe('work_required');
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  // Of the last letter two bits say nothing.
+  const otherwise = fresh.slice(0, -1) + letters[letters.indexOf(fresh.at(-1)) ^ 1];
+  expect((await login(other.email, PASSWORD, { device: otherwise })).body.code).toBe('work_required');
   expect((await login(other.email, PASSWORD, { device: `${devices[0]},${fresh}` })).status).toBe(200);
   t.advance(181 * 86_400_000);
   expect((await login(other.email, PASSWORD, { device: fresh })).body.code).toBe('work_required');
@@ -154,8 +158,7 @@ test('right passwords from known devices, which nothing counts, take turns', asy
       refused += 1;
     }),
   );
-  await expect.poll(() => refused).toBe(2);
-  expect(looked).toBe(3);
+  await expect.poll(() => [looked, refused]).toEqual([3, 2]);
   right.resolve(true);
   await Promise.all(tries);
   expect([looked, refused]).toEqual([8, 2]);
