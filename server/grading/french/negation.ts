@@ -117,7 +117,11 @@ export function markNoMore(words: readonly string[]): boolean[] {
   const marked = words.map(() => false);
   words.forEach((word, at) => {
     const before = words[at - 1] ?? ',';
-    if (word === 'plus' && words[at + 1] === 'de' && (before === 'et' || BOUNDARIES.has(before)))
+    if (
+      word === 'plus' &&
+      words[at + 1] === 'de' &&
+      (before === 'et' || before === 'ou' || BOUNDARIES.has(before))
+    )
       marked.fill(true, at, clauseEnd(words, at + 1));
   });
   return marked;

@@ -78,6 +78,7 @@ const elisions = (text: string): string =>
     .replace(/\baujourd'hui\b/g, 'aujourdhui')
     .replace(/\bentre[- ]temps\b/g, 'entretemps')
     .replace(/\bcoups? de (?:fil|telephone)\b/g, 'appel')
+    .replace(/\bplus d'/g, 'plus de ')
     .replace(/(?<!\p{L})n'/gu, 'ne ')
     .replace(/(?<!\p{L})j'/gu, 'je ')
     .replace(/(?<!\p{L})qu'/gu, 'que ')
