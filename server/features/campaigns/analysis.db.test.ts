@@ -107,11 +107,11 @@ test('a model writes about short names, and code fills in the real ones', async 
   expect(body.analysis.top_candidates[1].reason).toMatch(/^Score de 83,0/);
 });
 
-test('a model may begin a sentence with a short name, and what is nobody’s stays', async () => {
-  fake.reply(() => ({ ...WRITTEN, overview: 'C1 est solide. c2 suit. Un niveau C9 ne dit rien.' }));
+test('a model may begin a sentence with a short name; elsewhere a capital is a level’s', async () => {
+  fake.reply(() => ({ ...WRITTEN, overview: 'C1 est solide. c2 suit. Un niveau C1 ou C9 ne dit rien.' }));
   const { id, company } = await campaignOf(t, ['Awa', 'Binta']);
   const { body } = await analyze(t, id, company);
-  expect(body.analysis.overview).toBe('Awa est solide. Binta suit. Un niveau C9 ne dit rien.');
+  expect(body.analysis.overview).toBe('Awa est solide. Binta suit. Un niveau C1 ou C9 ne dit rien.');
 });
 
 test('a hundred analyses of the same scores ask the model once; a new score asks again', async () => {

@@ -85,9 +85,9 @@ function describe(facts: Facts, shown: Facts['scored']) {
   };
 }
 
-/** Brackets written by the model itself must not be read as a mention. Sentences begin with a capital: C1. */
+/** Brackets written by the model itself must not be read as a mention. A capital stands where a sentence begins: elsewhere C1 is a level. */
 function mentionCandidates(text: string, ids: ReadonlyMap<string, string>): string {
-  return text.replaceAll('[[', '[').replace(/\bc\d{1,3}\b/gi, (short) => {
+  return text.replaceAll('[[', '[').replace(/(?:\bc|(?<=^|[.!?:…]\s)C)\d{1,3}\b/g, (short) => {
     const id = ids.get(short.toLowerCase());
     return id ? mention(id) : short;
   });
