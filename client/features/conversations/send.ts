@@ -25,11 +25,14 @@ export async function send(account: string, conversationId: string, content: str
   const last = undecided.get(place);
   const message = last?.content === content ? last : { id: crypto.randomUUID(), content };
   undecided.set(place, message);
+  const decide = () => {
+    if (undecided.get(place) === message) undecided.delete(place);
+  };
   try {
     await keepOrSend(account, conversationId, message);
-    undecided.delete(place);
+    decide();
   } catch (error) {
-    if (isDefinite(error)) undecided.delete(place);
+    if (isDefinite(error)) decide();
     throw error;
   }
 }
