@@ -238,6 +238,7 @@ test('a confirmation that comes late, over a network that dropped, is shown with
   await page.getByText(/^2\scrédits$/).waitFor();
   expect(await creditsOf(candidate)).toBe(2);
   await page.goBack({ waitUntil: 'commit' });
+  await page.getByText('Ce paiement est déjà fait.').waitFor();
   await page.goForward({ waitUntil: 'commit' });
   await page.getByText(/^2\scrédits$/).waitFor();
   expect(await creditsOf(candidate)).toBe(2);
