@@ -112,21 +112,6 @@ export function markNegation(words: readonly string[]): Token[] {
   return tokens;
 }
 
-/** "plus de crédit pour lui", without a verb, denies where a phrase asks for it; else it is more: "je lui fais plus de crédit". */
-export function markNoMore(words: readonly string[]): boolean[] {
-  const marked = words.map(() => false);
-  words.forEach((word, at) => {
-    const before = words[at - 1] ?? ',';
-    if (
-      word === 'plus' &&
-      words[at + 1] === 'de' &&
-      (before === 'et' || before === 'ou' || BOUNDARIES.has(before))
-    )
-      marked.fill(true, at, clauseEnd(words, at + 1));
-  });
-  return marked;
-}
-
 /** "tant que je n'ai pas vérifié" says that I shall. */
 const isUntil = (words: readonly string[], at: number): boolean =>
   words[at] === 'tant' && words[at + 1] === 'que';

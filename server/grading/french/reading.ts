@@ -1,6 +1,7 @@
 import { markCopies } from './copies.ts';
 import { type Forgone, readForgone } from './forgone.ts';
-import { endsClause, isNegative, markNegation, markNoMore, type Token } from './negation.ts';
+import { endsClause, isNegative, markNegation, type Token } from './negation.ts';
+import { markNoMore } from './no-more.ts';
 import { readWords, splitSentences } from './normalise.ts';
 import { stem } from './stem.ts';
 import { splitUnit, UNITS_OF_TIME } from './units-of-time.ts';
