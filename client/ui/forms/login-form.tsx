@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { describeFailure, hasCode } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Credentials, MfaRequired } from '#shared/contracts/accounts.ts';
 import { Button } from './button.tsx';
@@ -66,11 +66,11 @@ export function LoginForm<Opened extends { token: string }>({ login, onOpened }:
           required
         />
       )}
-      {login.isError && !hasCode(login.error, 'wrong_mfa_code') && (
-        <Banner tone="bad" role="alert">
-          {describeFailure(login.error, 'Erreur de connexion')}
-        </Banner>
-      )}
+      <ErrorBanner>
+        {login.isError &&
+          !hasCode(login.error, 'wrong_mfa_code') &&
+          describeFailure(login.error, 'Erreur de connexion')}
+      </ErrorBanner>
       <SecurityCheck />
       <Button type="submit" wide busy={login.isPending && 'Connexion…'}>
         Se connecter

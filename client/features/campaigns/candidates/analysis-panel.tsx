@@ -1,7 +1,7 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Analysis } from '#shared/contracts/candidates.ts';
@@ -37,11 +37,7 @@ export function AnalysisPanel({ analysis, tested }: AnalysisPanelProps) {
   );
   return (
     <div className={styles.panel}>
-      {analysis.isError && (
-        <Banner tone="bad" role="alert">
-          {describeFailure(analysis.error, FAILED)}
-        </Banner>
-      )}
+      <ErrorBanner>{analysis.isError && describeFailure(analysis.error, FAILED)}</ErrorBanner>
       {made ? (
         <>
           <Findings analysis={made} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
@@ -41,11 +41,9 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
       <p className="soft">
         Le métier et le niveau ne changent plus, pour que tous les candidats passent le même test.
       </p>
-      {edit.isError && (
-        <Banner tone="bad" role="alert">
-          {describeFailure(edit.error, 'Erreur lors de la mise à jour')}
-        </Banner>
-      )}
+      <ErrorBanner>
+        {edit.isError && describeFailure(edit.error, 'Erreur lors de la mise à jour')}
+      </ErrorBanner>
     </FormDialog>
   );
 }

@@ -6,8 +6,8 @@ import { historyQuery } from '#client/http/shared-queries.ts';
 import { authAddress } from '#client/session/auth-address.ts';
 import { forgetLinkToken, useLinkToken } from '#client/session/link-token.ts';
 import { useSession } from '#client/session/session.tsx';
-import { Banner } from '#client/ui/feedback/banner.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -100,14 +100,13 @@ function Accept({ token }: { token: string }) {
       <Button wide busy={accepting.isPending && 'Un instant…'} onClick={() => accepting.mutate()}>
         Accepter l’invitation
       </Button>
-      {accepting.isError && (
-        <Banner tone="bad" role="alert">
-          {describeFailure(
+      <ErrorBanner>
+        {accepting.isError &&
+          describeFailure(
             accepting.error,
             `L’invitation n’a pas pu être acceptée. Réessayez${NBSP}: elle reste valable.`,
           )}
-        </Banner>
-      )}
+      </ErrorBanner>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { buttonClasses } from '#client/ui/forms/button-look.ts';
@@ -87,11 +87,9 @@ export function InviteForm({ campaign, text, onText }: InviteFormProps) {
           Vérifier
         </Button>
       </div>
-      {(fileProblem || failure) && (
-        <Banner tone="bad" role="alert">
-          {fileProblem ?? describeFailure(failure, UNCERTAIN)}
-        </Banner>
-      )}
+      <ErrorBanner>
+        {(fileProblem || failure) && (fileProblem ?? describeFailure(failure, UNCERTAIN))}
+      </ErrorBanner>
       {preview.data && <InvitePreview preview={preview.data} busy={invite.isPending} onSend={send} />}
     </form>
   );

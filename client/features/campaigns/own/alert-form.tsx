@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -57,11 +57,7 @@ function Fields({ profiles }: { profiles: NonNullable<ReturnType<typeof useProfi
         <option value="">Tous les pays</option>
         <Options names={COUNTRY_NAMES} />
       </SelectField>
-      {adding.isError && (
-        <Banner tone="bad" role="alert">
-          {describeUncertain(adding.error)}
-        </Banner>
-      )}
+      <ErrorBanner>{adding.isError && describeUncertain(adding.error)}</ErrorBanner>
       <Button type="submit" variant="secondary" busy={adding.isPending && 'Ajout…'}>
         Ajouter l’alerte
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import { useDraft } from '#client/session/use-draft.ts';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
@@ -60,13 +60,12 @@ export function SignalDialog({ about, onClose }: { about: AboutQuestion; onClose
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      {(missing || sending.isError) && (
-        <Banner tone="bad" role="alert">
-          {missing
+      <ErrorBanner>
+        {(missing || sending.isError) &&
+          (missing
             ? 'Choisissez ce qui ne va pas.'
-            : describeUncertain(sending.error, 'votre signalement n’est jamais compté deux fois')}
-        </Banner>
-      )}
+            : describeUncertain(sending.error, 'votre signalement n’est jamais compté deux fois'))}
+      </ErrorBanner>
     </FormDialog>
   );
 }
