@@ -14,6 +14,7 @@ import {
   lookAway,
   next,
   ON_THIS_PHONE,
+  type Sitting,
   sendNow,
   sitDown,
 } from '../support/sitting.ts';
@@ -115,6 +116,25 @@ test('at zero an incomplete paper locks, says so, and sends blanks only when tol
   await s.arrives(page, sitting);
 });
 
+/** The phone says that the time is up a moment before it has written so. */
+async function expectZeroKept(page: Page, { candidate, testId }: Sitting): Promise<void> {
+  const kept = () =>
+    page.evaluate(
+      ([name, id]) =>
+        new Promise<boolean | undefined>((done) => {
+          indexedDB.open(name).onsuccess = ({ target }) => {
+            const database = (target as IDBOpenDBRequest).result;
+            database.transaction('papers').objectStore('papers').get(id).onsuccess = (read) => {
+              database.close();
+              done((read.target as IDBRequest<{ time_up?: boolean }>).result.time_up);
+            };
+          };
+        }),
+      [`baara-${candidate.id}`, testId] as const,
+    );
+  await expect.poll(kept).toBe(true);
+}
+
 test('a zero that the server told of needs no network to hand in, also after a reload', async () => {
   const { phone, sitting } = await s.beginOnPhone();
   const { page } = phone;
@@ -122,6 +142,7 @@ test('a zero that the server told of needs no network to hand in, also after a r
   s.app.advance(6 * 60_000);
   await page.reload();
   await page.getByRole('heading', { name: 'Le temps est écoulé' }).waitFor();
+  await expectZeroKept(page, sitting);
   await s.proxy.down();
   await page.reload();
   await page.getByRole('heading', { name: 'Le temps est écoulé' }).waitFor();
