@@ -34,6 +34,20 @@ test.each(samples)('$name gets what its author expects', ({ question, sample }) 
   expect(points).toBeLessThanOrEqual(sample.max);
 });
 
+/** One word of the rubric for each criterion that one word meets. */
+const wordsOf = ({ rubric }: BankQuestion): string[] =>
+  (rubric?.criteria ?? []).flatMap(
+    ({ accept }) => accept.find((phrase) => /^\p{L}{3,}$/u.test(phrase)) ?? [],
+  );
+
+test('bare words of the rubric get no half of any question until somebody reads them', () => {
+  const guessed = questions
+    .filter((question) => wordsOf(question).length > 1)
+    .flatMap((question) => [' et ', ', '].map((link) => gradeOpen(question, wordsOf(question).join(link))));
+  expect(guessed.length).toBeGreaterThan(100);
+  expect(guessed.filter(({ points, max }) => points >= max / 2)).toEqual([]);
+});
+
 const programs = questions.filter(({ type }) => type === 'code');
 
 test('enough code questions for papers that do not repeat them', () => {

@@ -112,6 +112,14 @@ describe('what is no answer', () => {
     expect(gradeOpen(question, answer)).toMatchObject({ points: 0 });
   });
 
+  test.each(['Stock et prévenir.', 'Le stock, la livraison, puis prévenir'])(
+    'two or three are held under half until then: %s',
+    (answer) => {
+      const short = open([criterion(['stock']), criterion(['prévenir'])]);
+      expect(gradeOpen(short, answer)).toMatchObject({ points: 1.5, review: 'unplaced' });
+    },
+  );
+
   test.each([
     'On va verifier le stock é prevenir le client',
     'vérifier le stock au magasin, prévenir le client par téléphone, noter son numéro, le rappeler demain matin',

@@ -2,7 +2,7 @@ import { readAnswer, type Sentence } from './french/reading.ts';
 import { judge, toHalfSteps } from './marks.ts';
 import { findInjection, isOrder, isSuspect } from './model/injection.ts';
 import { isThin } from './open/evidence.ts';
-import { isKeywordList } from './open/keyword-list.ts';
+import { isBare, isKeywordList } from './open/keyword-list.ts';
 import { isForeign } from './open/language.ts';
 import { missing, readCriteria } from './open/read-criteria.ts';
 import { countUnplaced } from './open/substance.ts';
@@ -30,8 +30,8 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
   const reading = readCriteria(rubric, list ? [] : heard);
   const { evidence, found, contradicted, denied } = reading;
   const half = question.points / 2;
-  const doubted =
-    suspect || contradicted || isThin(evidence, heard, { criteria: rubric.criteria.length, denied });
+  const thin = isBare(heard) || isThin(evidence, heard, { criteria: rubric.criteria.length, denied });
+  const doubted = suspect || contradicted || thin;
   const much = doubted && sum(reading.grades) >= half;
   const criteria = much
     ? holdUnder(half, reading.grades)

@@ -3,32 +3,32 @@ import type { Practice } from './question.ts';
 export const accounting: Practice = {
   'Opérations courantes': [
     {
-      text: 'Un client règle en espèces les 80 000 FCFA d’une facture déjà enregistrée. Quelle écriture passez-vous ?',
+      text: 'Que dit la règle de la partie double ?',
       options: [
-        'Débit 411 Clients, crédit 571 Caisse',
-        'Débit 571 Caisse, crédit 701 Ventes',
-        'Débit 571 Caisse, crédit 411 Clients',
-        'Débit 521 Banque, crédit 411 Clients',
+        'Chaque facture se garde en deux exemplaires.',
+        'Deux personnes signent chaque pièce.',
+        'Dans chaque écriture, les débits égalent les crédits.',
+        'Chaque compte a deux comptables.',
       ],
       right: 2,
-      because: 'la vente est déjà enregistrée : seule la créance se solde, et l’argent entre en caisse.',
+      because: 'ce qui entre quelque part vient d’ailleurs : un total sans son égal annonce une erreur.',
     },
     {
-      text: 'Une facture de papeterie porte 23 600 FCFA TTC. Hypothèse : TVA de 18 %. Que vaut-elle hors taxes ?',
-      options: ['20 000 FCFA', '19 352 FCFA', '4 248 FCFA', '27 848 FCFA'],
+      text: 'Où retrouve-t-on, jour après jour, tout ce qui a été enregistré ?',
+      options: ['Au journal', 'Au bilan', 'Dans la balance', 'Dans le plan de comptes'],
       right: 0,
-      because: 'on divise le TTC par 1,18 ; enlever 18 % du TTC retire trop.',
+      because: 'le journal suit les dates ; le grand livre range les mêmes écritures par compte.',
     },
     {
-      text: 'Le relevé bancaire montre 3 500 FCFA de frais que vos livres ignorent. Que faites-vous ?',
+      text: 'À quelle classe du plan SYSCOHADA appartient un loyer ?',
       options: [
-        'J’attends que la banque les rende.',
-        'Je débite les frais bancaires et je crédite la banque.',
-        'Je débite la banque et je crédite les frais bancaires.',
-        'Je corrige le relevé à la main.',
+        'À la classe 2, les immobilisations',
+        'À la classe 6, les charges',
+        'À la classe 5, la trésorerie',
+        'À la classe 7, les produits',
       ],
       right: 1,
-      because: 'c’est une charge, et l’argent est déjà sorti du compte.',
+      because: 'le premier chiffre d’un compte dit sa nature ; le loyer use de l’argent sans rien laisser.',
     },
     {
       text: 'Le soir, le livre de caisse annonce 146 000 FCFA et vous en comptez 144 500. Que faites-vous d’abord ?',
@@ -61,10 +61,15 @@ export const accounting: Practice = {
       because: 'l’entreprise la collecte pour l’État : elle n’est jamais à elle.',
     },
     {
-      text: 'Brut : 150 000 FCFA. Hypothèses : 6 % de cotisations salariales, puis 8 000 FCFA d’impôt. Quel est le net ?',
-      options: ['141 000 FCFA', '133 000 FCFA', '142 000 FCFA', '124 000 FCFA'],
+      text: 'Sur un bulletin de paie, qu’est-ce que le salaire brut ?',
+      options: [
+        'Ce que la banque verse',
+        'Ce que le travail a valu, avant toute retenue',
+        'Le salaire sans les primes',
+        'Tout ce que l’employé coûte',
+      ],
       right: 1,
-      because: '6 % font 9 000 FCFA ; 150 000 moins 9 000 moins 8 000 donnent 133 000.',
+      because: 'les retenues en font le net ; la part de l’employeur s’y ajoute.',
     },
     {
       text: 'Qu’est-ce qui distingue la part patronale d’une cotisation de la part salariale ?',
@@ -90,18 +95,28 @@ export const accounting: Practice = {
       because: 'le retard a son propre prix, même quand la taxe est payée entière.',
     },
     {
-      text: 'Une prime de 30 000 FCFA s’ajoute à 170 000 FCFA de base. Hypothèse : tout cotise à 5 %. Combien retenez-vous ?',
-      options: ['8 500 FCFA', '1 500 FCFA', '10 000 FCFA', '9 500 FCFA'],
+      text: 'Pourquoi remet-on un bulletin de paie à chaque salarié ?',
+      options: [
+        'Il remplace le contrat de travail.',
+        'Il fixe le salaire de l’an prochain.',
+        'Il y lit et peut prouver ce qui a été gagné et retenu.',
+        'Il dispense de déclarer les cotisations.',
+      ],
       right: 2,
-      because: 'la prime cotise comme la base : 5 % de 200 000 FCFA.',
+      because: 'c’est sa preuve, devant une banque, une caisse de retraite ou un juge.',
     },
   ],
   'Clôture et analyse': [
     {
-      text: 'Un four de 2 400 000 FCFA dure six ans et ne vaudra plus rien. Quelle dotation linéaire pour une année entière ?',
-      options: ['240 000 FCFA', '400 000 FCFA', '600 000 FCFA', '2 400 000 FCFA'],
+      text: 'Pourquoi répartir le prix d’un camion sur plusieurs exercices ?',
+      options: [
+        'La banque l’exige.',
+        'Il sert plusieurs années : chacune en porte sa part.',
+        'Son prix remonte chaque année.',
+        'Le vendeur n’est payé qu’à la fin.',
+      ],
       right: 1,
-      because: 'le prix se partage également entre les années : 2 400 000 divisé par 6.',
+      because: 'l’amortissement met en face la dépense et les années qui en profitent.',
     },
     {
       text: 'À quoi sert l’inventaire physique de fin d’année ?',

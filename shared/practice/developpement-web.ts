@@ -9,17 +9,26 @@ export const web: Practice = {
       because: 'un lien s’ouvre au clavier, dans un nouvel onglet, et les moteurs de recherche le suivent.',
     },
     {
-      text: 'Une image décore la page sans rien apprendre. Quel attribut `alt` lui donnez-vous ?',
-      options: ['Aucun attribut `alt`', '`alt="image"`', '`alt="decor.png"`', '`alt=""`'],
+      text: 'Que dit `<ul>` de ce qu’il contient ?',
+      options: [
+        'C’est souligné.',
+        'C’est urgent.',
+        'C’est un script.',
+        'C’est une liste, dont l’ordre n’importe pas.',
+      ],
       right: 3,
-      because:
-        'vide, il fait passer l’image en silence ; absent, un lecteur d’écran peut lire le nom du fichier.',
+      because: 'un lecteur d’écran en annonce le nombre d’éléments ; où l’ordre compte, c’est `<ol>`.',
     },
     {
-      text: 'Une règle `.note` met le texte en rouge, une règle `#avis` en bleu. De quelle couleur est `<p class="note" id="avis">` ?',
-      options: ['Bleu', 'Rouge', 'Noir', 'Celle de la règle écrite en dernier, toujours'],
+      text: 'Quel espace `margin` règle-t-il ?',
+      options: [
+        'Celui qui écarte l’élément de ses voisins',
+        'Celui entre son bord et son texte',
+        'Celui entre les lignes',
+        'Celui entre les lettres',
+      ],
       right: 0,
-      because: 'un identifiant l’emporte sur une classe, quel que soit l’ordre des deux règles.',
+      because: 'dedans, c’est `padding` ; la marge est hors du bord.',
     },
     {
       text: 'Que fait `display: flex` sur un conteneur, sans rien d’autre ?',
@@ -33,23 +42,23 @@ export const web: Practice = {
       because: 'la direction par défaut est la ligne ; les enfants de ses enfants n’y sont pour rien.',
     },
     {
-      text: 'Sur un téléphone, toute la page s’affiche en minuscule. Que manque-t-il le plus souvent ?',
+      text: 'Tout un site doit changer de couleurs. Où vaut-il mieux les avoir écrites ?',
       options: [
-        'Une police plus grande',
-        'La balise `<meta name="viewport">`',
-        'Un fichier par téléphone',
-        'La balise `<title>`',
+        'Dans l’attribut `style` de chaque balise',
+        'Dans un fichier `.css` commun',
+        'Dans les images',
+        'Dans un commentaire',
       ],
       right: 1,
-      because: 'sans elle, le téléphone dessine la page pour un grand écran, puis la réduit.',
+      because: 'un seul fichier se corrige une fois, et le navigateur le garde d’une page à l’autre.',
     },
   ],
   JavaScript: [
     {
-      text: 'Que vaut `[1, 2, 3].map((n) => n * 2)` ?',
-      options: ['`12`', '`[1, 2, 3, 2]`', '`[2, 4, 6]`', '`undefined`'],
+      text: 'Que rend `[4, 9, 16].find((n) => n > 5)` ?',
+      options: ['`true`', '`[9, 16]`', '`9`', '`1`'],
       right: 2,
-      because: '`map` donne un nouveau tableau, de même longueur, avec ce que la fonction rend.',
+      because: '`find` s’arrête au premier qui convient et rend l’élément lui-même.',
     },
     {
       text: 'Qu’est-ce qui distingue `===` de `==` ?',
@@ -63,15 +72,10 @@ export const web: Practice = {
       because: '`"1" == 1` est vrai par conversion ; `"1" === 1` est faux.',
     },
     {
-      text: 'Après `const panier = [];`, que fait `panier.push("riz")` ?',
-      options: [
-        'Il lève une erreur, à cause de `const`.',
-        'Il remplace le tableau par un texte.',
-        'Il ne fait rien.',
-        'Il ajoute `"riz"` au tableau.',
-      ],
+      text: 'Que vaut `"mil".toUpperCase()` ?',
+      options: ['`"Mil"`', '`"mil"`', '`undefined`', '`"MIL"`'],
       right: 3,
-      because: '`const` interdit de donner une autre valeur au nom, pas de changer le tableau.',
+      because: 'la méthode rend un nouveau texte, en capitales ; le premier ne change pas.',
     },
     {
       text: 'Que rend toujours une fonction déclarée `async` ?',
@@ -80,10 +84,10 @@ export const web: Practice = {
       because: 'ce qu’elle rend arrive dans la promesse : on l’attend avec `await`.',
     },
     {
-      text: 'Que vaut `Number("12 000")` ?',
-      options: ['`NaN`', '`12000`', '`12`', '`"12 000"`'],
+      text: 'Que vaut `typeof "riz"` ?',
+      options: ['`"string"`', '`"text"`', '`"riz"`', '`undefined`'],
       right: 0,
-      because: 'l’espace du milieu n’est pas d’un nombre : il faut l’enlever avant.',
+      because: '`typeof` rend le nom du type, et un texte est une `string`.',
     },
   ],
   'API et données': [
@@ -116,27 +120,21 @@ export const web: Practice = {
       because: '`COUNT(*)` compte les lignes qui passent le `WHERE`.',
     },
     {
-      text: 'Pourquoi ne colle-t-on jamais le texte d’un utilisateur dans une requête SQL ?',
-      options: [
-        'Il pourrait être exécuté comme du SQL.',
-        'Il est souvent trop long.',
-        'SQL n’accepte pas les accents.',
-        'La requête serait plus lente.',
-      ],
+      text: 'Dans quel format une API web rend-elle le plus souvent ses données ?',
+      options: ['En JSON', 'En PDF', 'En image', 'En tableur'],
       right: 0,
-      because: 'passé en paramètre, il reste une valeur, quoi qu’il contienne.',
+      because: 'c’est du texte court, que tous les langages savent lire.',
     },
     {
-      text: 'À quoi sert une clé étrangère `client_id` dans la table `factures` ?',
+      text: 'À quoi sert la clé primaire d’une table ?',
       options: [
-        'À accélérer l’impression',
-        'À numéroter les factures',
-        'À cacher le nom du client',
-        'À rattacher chaque facture à un client qui existe',
+        'À chiffrer la table',
+        'À ouvrir la base',
+        'À ranger les colonnes',
+        'À désigner chaque ligne, et elle seule',
       ],
       right: 3,
-      because:
-        'la base refuse alors une facture sans client, et un client qui part en laissant des factures.',
+      because: 'deux lignes peuvent avoir le même nom ; jamais la même clé.',
     },
   ],
 };

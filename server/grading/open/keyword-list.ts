@@ -29,11 +29,23 @@ export function isKeywordList(sentences: readonly Sentence[]): boolean {
   const grammar = spoken.filter((word) => stopwords.has(word) || negationWords.has(word)).length;
   if (spoken.length >= SALAD_WORDS && grammar < SALAD_GRAMMAR * spoken.length) return true;
 
-  const segments = all.flatMap(cutSegments).map(describe);
+  const segments = segmentsOf(sentences);
   const bare = segments.filter((segment) => segment.bare);
   const total = (counted: typeof segments) => counted.reduce((sum, { content }) => sum + content, 0);
   return bare.length >= LIST_SEGMENTS && total(bare) >= LIST_SHARE * total(segments);
 }
+
+/** Whether bare pieces are all there is: even two or three may be guessed as well as known. */
+export function isBare(sentences: readonly Sentence[]): boolean {
+  const segments = segmentsOf(sentences);
+  return segments.length > 1 && segments.every(({ bare }) => bare);
+}
+
+const segmentsOf = (sentences: readonly Sentence[]) =>
+  sentences
+    .map(({ tokens }) => tokens.map(({ word }) => word))
+    .flatMap(cutSegments)
+    .map(describe);
 
 function cutSegments(words: readonly string[]): string[][] {
   const segments: string[][] = [[]];

@@ -1,8 +1,8 @@
 /** From so many shared words two questions ask the same. */
 const SAME = 0.6;
 
-/** Pairs of keys whose texts share most of their longer words (Jaccard). */
-export function findAlike(questions: readonly { key: string; text: string }[]): string[] {
+/** Pairs of keys whose texts share more than this share of their longer words (Jaccard). */
+export function findAlike(questions: readonly { key: string; text: string }[], share = SAME): string[] {
   const texts = questions.map(({ key, text }) => ({
     key,
     words: new Set(text.toLowerCase().match(/[\p{L}\d]{4,}/gu)),
@@ -10,7 +10,7 @@ export function findAlike(questions: readonly { key: string; text: string }[]): 
   return texts.flatMap((one, at) =>
     texts
       .slice(at + 1)
-      .flatMap((other) => (likeness(one.words, other.words) > SAME ? [`${one.key} and ${other.key}`] : [])),
+      .flatMap((other) => (likeness(one.words, other.words) > share ? [`${one.key} and ${other.key}`] : [])),
   );
 }
 
