@@ -97,7 +97,7 @@ pooled(
     const connections = new Map(rows.map((row) => [row.name, row.connections]));
     expect(connections.get('baara-live')).toBe(1);
     // The pooler's, and the queue's own.
-    expect(connections.get('baara')).toBeLessThanOrEqual(4 + 8);
+    expect(connections.get('baara')).toBeLessThanOrEqual(4 + 16);
   },
   120_000,
 );

@@ -12,8 +12,8 @@ export type Connections = Connection & {
   check(): Promise<void>;
 };
 
-/** Four workers' transactions, two listeners, the relay's two, the heartbeat, and what the queue does beside. */
-const JOB_CONNECTIONS = 11;
+/** Seven workers' transactions, four listeners, the relay's two, the heartbeat, and what the queue does beside. */
+const JOB_CONNECTIONS = 16;
 
 /** What a process holds open: to the database or its pooler, past the pooler, and to the replica where there is one. */
 export function openConnections(
