@@ -2,6 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { connect } from './db/connection.ts';
 import { openConnections } from './db/open-connections.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { findPgBouncer } from './testing/debian.ts';
@@ -97,10 +98,21 @@ pooled(
     const connections = new Map(rows.map((row) => [row.name, row.connections]));
     expect(connections.get('baara-live')).toBe(1);
     // The pooler's, and the queue's own.
-    expect(connections.get('baara')).toBeLessThanOrEqual(4 + 8);
+    expect(connections.get('baara')).toBeLessThanOrEqual(4 + 16);
   },
   120_000,
 );
+
+pooled('a transaction that says nothing is ended after a minute', async () => {
+  const idleAt = async (url: string, options: { pooled?: boolean }) => {
+    const { pool, close } = connect(url, pino({ level: 'silent' }), options);
+    const { rows } = await pool.query('show idle_in_transaction_session_timeout');
+    await close();
+    return rows[0].idle_in_transaction_session_timeout;
+  };
+  expect(await idleAt(database.url, {})).toBe('1min');
+  expect(await idleAt(pooler.url, { pooled: true })).toBe('1min');
+});
 
 pooled('a pooler or replica that sets no statement timeout is warned of', async () => {
   const warnings: string[] = [];
@@ -115,11 +127,14 @@ pooled('a pooler or replica that sets no statement timeout is warned of', async 
     const { check, close } = openConnections(config, { url, directUrl: database.url }, log);
     await check();
     await close();
-    return warnings.splice(0).filter((warning) => warning.includes('statement_timeout'));
+    return warnings.splice(0).filter((warning) => warning.includes('sets no'));
   };
-  const said = (name: string) => `the ${name} sets no statement_timeout: see docs/database-at-scale.md`;
+  const said = (name: string, more = '') =>
+    `the ${name} sets no statement_timeout${more}: see docs/database-at-scale.md`;
   expect(await warned(pooler.url, pooler.url)).toEqual([]);
-  expect(await warned(database.url, pooler.url)).toEqual([said('pooler')]);
+  expect(await warned(database.url, pooler.url)).toEqual([
+    said('pooler', ', no idle_in_transaction_session_timeout'),
+  ]);
   expect(await warned(pooler.url, database.url)).toEqual([said('replica')]);
   expect(await warned(pooler.url, 'postgres://127.0.0.1:1/away')).toEqual([]);
 });

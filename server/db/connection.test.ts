@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { connect, isDatabaseAway } from './connection.ts';
+import { migrate } from './migrate.ts';
 
 test.each([
   new Error('Connection terminated unexpectedly'),
@@ -26,4 +29,19 @@ test('a server that went without a word is found out, and no statement of a tran
     const { pool } = connect('postgres://nobody@127.0.0.1:1/away', createLog('silent'), { pooled });
     expect(pool.options).toMatchObject({ query_timeout: undefined, keepAlive: true });
   }
+});
+
+test('the server is asked to find out that a machine is gone which migrates', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const said = once(server, 'connection').then(async ([socket]) => {
+    const [first] = await once(socket, 'data');
+    socket.destroy();
+    return String(first);
+  });
+  const { port } = server.address() as AddressInfo;
+  const log = { warn: () => undefined };
+  await expect(migrate(`postgres://nobody@127.0.0.1:${port}/away`, log)).rejects.toThrow();
+  expect(await said).toContain('tcp_keepalives_idle=10');
+  server.close();
 });

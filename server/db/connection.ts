@@ -9,6 +9,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either: for reads that a verb makes inside or outside its transaction. */
 export type Queryable = Database | Transaction;
 
+/** How long a transaction is waited for that says nothing: its machine may have lost power, and it holds locks. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 type Options = {
@@ -19,7 +22,7 @@ type Options = {
   statementMs?: number;
   /** How long an answer is waited for, of a server that may have fallen silent. For reads alone: a transaction given up would go back to the pool open. */
   answerMs?: number;
-  /** A pooler in transaction mode stands before the server (rule S55): it takes no statement timeout, it sets its own. */
+  /** A pooler in transaction mode stands before the server (rule S55): it takes no timeouts, it sets its own. */
   pooled?: boolean;
 };
 
@@ -38,7 +41,9 @@ export function connect(
     // One that went without a word, as in a failover, is found out while nothing is asked of it.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(pooled ? { Client: UnnamedClient } : { statement_timeout: statementMs }),
+    ...(pooled
+      ? { Client: UnnamedClient }
+      : { statement_timeout: statementMs, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }),
   });
   // Both are needed: a restart of Postgres also breaks clients that are checked out, and an unheard 'error' kills us.
   const note = (error: Error) => log.warn({ error }, 'database connection lost');
@@ -68,6 +73,7 @@ const PASSING = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '25P03',
   '08000',
   '08003',
   '08006',

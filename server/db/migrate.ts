@@ -6,12 +6,15 @@ import { LOCKS } from '#server/db/locks.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const TOLD_MS = 5_000;
+/** The lock is the session's: one whose machine lost power is ended by the server within half a minute, not two hours. */
+const FOUND_OUT = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
 /** Brings the schema, and the queue's own, up to date. Safe when many processes boot at once. */
 export async function migrate(url: string, log: { warn: (line: string) => void }): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'baara-migrate',
+    options: FOUND_OUT,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

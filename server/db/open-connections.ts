@@ -12,8 +12,8 @@ export type Connections = Connection & {
   check(): Promise<void>;
 };
 
-/** Four workers' transactions, two listeners, the relay's two, the heartbeat, and what the queue does beside. */
-const JOB_CONNECTIONS = 11;
+/** Seven workers' transactions, four listeners, the relay's two, the heartbeat, and what the queue does beside. */
+const JOB_CONNECTIONS = 16;
 
 /** What a process holds open: to the database or its pooler, past the pooler, and to the replica where there is one. */
 export function openConnections(
@@ -33,11 +33,13 @@ export function openConnections(
     replica,
     check: async () => {
       if (!pooled) return;
-      const warnOf = (name: string) =>
-        log.warn(`the ${name} sets no statement_timeout: see docs/database-at-scale.md`);
-      if (!(await hasStatementTimeout(main.db))) warnOf('pooler');
+      const warnOf = (name: string, missing: string[]) => {
+        if (missing.length > 0)
+          log.warn(`the ${name} sets no ${missing.join(', no ')}: see docs/database-at-scale.md`);
+      };
+      warnOf('pooler', await unsetOf(main.db, ['statement_timeout', 'idle_in_transaction_session_timeout']));
       // One that is away keeps nobody from starting.
-      if (replica && !(await hasStatementTimeout(replica.db).catch(() => true))) warnOf('replica');
+      if (replica) warnOf('replica', await unsetOf(replica.db, ['statement_timeout']).catch(() => []));
     },
     close: async () => {
       await replica?.close();
@@ -46,9 +48,9 @@ export function openConnections(
   };
 }
 
-async function hasStatementTimeout(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ limited: boolean }>(
-    sql`select current_setting('statement_timeout') <> '0' as limited`,
+async function unsetOf(db: Database, timeouts: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from pg_settings where name in ${timeouts} and setting = '0' order by name desc`,
   );
-  return rows[0]?.limited === true;
+  return rows.map(({ name }) => name);
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 /** Long enough for an operator to see it; some hold an address. */
 const KEPT_DAYS = 7;
 
-/** Nightly: jobs that failed for the last time. By the database's clock, as the queue's own times are. */
+/** Nightly: jobs that failed for the last time, but for those that are tried again each night. By the database's clock, as the queue's own times are. */
 export async function purgeGivenUp({ db }: Deps): Promise<void> {
   await db.execute(sql`
     select from graphile_worker.complete_jobs(array(

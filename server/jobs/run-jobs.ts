@@ -8,32 +8,44 @@ import { handOverJobs } from './hand-over-jobs.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { CRONTAB, taskList } from './tasks.ts';
 
-/** Of each lane. With four gradings at once an exam’s hand-ins waited twice as long at the 99th percentile. */
-const CONCURRENCY = 2;
 /** Only where the queue's notice was not heard. */
 const POLL_MS = 500;
 const AGAIN_MS = 1_000;
 
-/** What waits for somebody else's server has a lane of its own: one that does not answer keeps no grading waiting. */
-const OUTWARD = new Set([
-  'send_mail',
-  'send_push',
-  'check_payment',
-  'reconcile_payments',
-  'generate_questions',
-]);
+/**
+ * What waits for somebody else's server has a lane of its own: one that does not answer keeps nothing else waiting. With
+ * four gradings at once an exam’s hand-ins waited twice as long at the 99th percentile.
+ */
+const OUTWARD = [
+  { tasks: ['grade'], concurrency: 2 },
+  { tasks: ['send_mail', 'send_push', 'check_payment', 'reconcile_payments'], concurrency: 2 },
+  { tasks: ['generate_questions'], concurrency: 1 },
+];
+/** Of the lane of all others. */
+const CONCURRENCY = 2;
 
-/** The tasks that a runner does, and what it puts into the queue at its time. */
-type Lane = Pick<RunnerOptions, 'taskList' | 'crontab' | 'parsedCronItems'>;
+/** The tasks that a runner does, so many at once, and what it puts into the queue at its time. */
+type Lane = Pick<RunnerOptions, 'taskList' | 'crontab' | 'parsedCronItems'> & { concurrency: number };
 
 /** Runs the queue's jobs in this process until stopped. */
 export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promise<void> }> {
-  const tasks = Object.entries(taskList(deps));
-  const tasksOf = (isOutward: boolean) =>
-    Object.fromEntries(tasks.filter(([name]) => OUTWARD.has(name) === isOutward));
+  const all = Object.entries(taskList(deps));
+  const outward = OUTWARD.flatMap(({ tasks }) => tasks);
+  const pick = (isOfLane: (name: string) => boolean) =>
+    Object.fromEntries(all.filter(([name]) => isOfLane(name)));
   const lanes = await Promise.all([
-    startLane(deps, pool, { taskList: tasksOf(false), crontab: CRONTAB }),
-    startLane(deps, pool, { taskList: tasksOf(true), parsedCronItems: [] }),
+    startLane(deps, pool, {
+      taskList: pick((name) => !outward.includes(name)),
+      crontab: CRONTAB,
+      concurrency: CONCURRENCY,
+    }),
+    ...OUTWARD.map(({ tasks, concurrency }) =>
+      startLane(deps, pool, {
+        taskList: pick((name) => tasks.includes(name)),
+        parsedCronItems: [],
+        concurrency,
+      }),
+    ),
   ]);
   const stopHeartbeat = startHeartbeat(deps, () => lanes.flatMap(({ lockedBy }) => [...lockedBy]));
   return {
@@ -88,7 +100,7 @@ type Runner = {
 async function startRunner(
   deps: Deps,
   pool: Pool,
-  { lane, lockedBy }: { lane: Lane; lockedBy: Set<string> },
+  { lane: { concurrency, ...lane }, lockedBy }: { lane: Lane; lockedBy: Set<string> },
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => lockedBy.add(workerPool.id));
@@ -100,7 +112,7 @@ async function startRunner(
     noHandleSignals: true,
     preset: {
       worker: {
-        concurrentJobs: CONCURRENCY,
+        concurrentJobs: concurrency,
         pollInterval: POLL_MS,
         // Ticked off apart: otherwise one that cannot be is an error that nobody hears, which ends the process.
         completeJobBatchDelay: 0,

@@ -37,6 +37,7 @@ import { purgeOldTrust } from '#server/features/trust/index.ts';
 import { describeError } from '#server/log.ts';
 import { doEach, type Part } from './do-each.ts';
 import { purgeGivenUp } from './purge-given-up.ts';
+import { retryGivenUp } from './retry-given-up.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
 const Profile = z.object({ profile_id: z.uuid() });
@@ -126,6 +127,7 @@ const TIDYING: Part[] = [
   purgeOldTrust,
   purgeOldSeats,
   dropExpired,
+  retryGivenUp,
   purgeGivenUp,
 ];
 

@@ -14,6 +14,7 @@ export type FakeBehaviour =
   | 'no_json_schema'
   | 'json_schema_ignored'
   | 'no_max_tokens'
+  | 'max_tokens_too_large'
   | 'empty'
   | 'empty_body'
   | 'huge'
@@ -85,6 +86,8 @@ export async function startFakeModel(): Promise<FakeModel> {
         request.max_tokens === undefined
           ? body(await good())
           : json(outgoing, 400, { error: { message: "Unsupported parameter: 'max_tokens'." } }),
+      max_tokens_too_large: () =>
+        json(outgoing, 400, { error: { message: "'max_tokens' or 'max_completion_tokens' is too large" } }),
       empty: () => body(''),
       empty_body: () => raw(outgoing, 200, ''),
       huge: () => raw(outgoing, 200, Buffer.alloc(HUGE, 'x')),

@@ -7,12 +7,11 @@ type Received = { to: string[]; raw: string };
 /** A real SMTP server on a port of its own, that keeps what it is handed, and the application's way to it. */
 export async function startMailServer() {
   const received: Received[] = [];
-  let refusal: number | undefined;
+  let refusal: { responseCode: number; message: string } | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) =>
-      done(refusal ? Object.assign(new Error('not now'), { responseCode: refusal }) : undefined),
+    onRcptTo: (_, __, done) => done(refusal && Object.assign(new Error(), refusal)),
     onData: (stream, { envelope }, done) => {
       text(stream).then((raw) => {
         received.push({ to: envelope.rcptTo.map(({ address }) => address), raw });
@@ -30,9 +29,9 @@ export async function startMailServer() {
     port,
     mailer,
     received,
-    /** From now on every recipient is refused with this code; undefined: taken again. */
-    refuseWith: (code: number | undefined) => {
-      refusal = code;
+    /** From now on every recipient is refused with this code and these words; undefined: taken again. */
+    refuseWith: (responseCode: number | undefined, message = 'not now') => {
+      refusal = responseCode === undefined ? undefined : { responseCode, message };
     },
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   };

@@ -20,7 +20,7 @@ export async function startPgBouncer(program: string, database: string): Promise
   await writeFile(
     settings,
     `[databases]
-baara = host=${hostname} port=${port} dbname=${pathname.slice(1)} user=${username} password=${password} connect_query='set statement_timeout = 15000'
+baara = host=${hostname} port=${port} dbname=${pathname.slice(1)} user=${username} password=${password} connect_query='set statement_timeout = 15000; set idle_in_transaction_session_timeout = 60000'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${own}

@@ -125,6 +125,30 @@ test('what the mail server puts off is tried again, and then sent once', async (
   expect(await stateOf(id)).toMatchObject({ status: 'sent', failure: null });
 });
 
+test.each(['5.4.5 Daily user sending limit exceeded', '5.7.1 Sender blocked for now'])(
+  'what the mail server refuses for the sender’s sake is tried again: %s',
+  async (words) => {
+    const { id } = await post(await signUp(t));
+    server.refuseWith(550, words);
+    await t.runJobs();
+    expect(await stateOf(id)).toMatchObject({ status: 'waiting', attempts: 1 });
+    server.refuseWith(undefined);
+    await tryUntilEnded(id);
+    expect(await stateOf(id)).toMatchObject({ status: 'sent', failure: null });
+  },
+);
+
+test.each([undefined, '5.1.1 No such user', '5.2.1 Mailbox disabled'])(
+  'what it refuses for the recipient’s sake is not: %s',
+  async (words) => {
+    server.refuseWith(550, words);
+    const { id } = await post(await signUp(t));
+    await t.runJobs();
+    server.refuseWith(undefined);
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', sealed_body: null, attempts: 1 });
+  },
+);
+
 test('what is refused for good, put off ten times, or too late is given up, and kept without its text', async () => {
   server.refuseWith(550);
   const refused = await post(await signUp(t));

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { MailRefused } from '#server/providers/mail/index.ts';
 import { openBody } from './sealed-body.ts';
 
-/** With the queue's growing waits, about nine hours. */
+/** With the queue's growing waits, three and a half hours. */
 const MOST_ATTEMPTS = 10;
 const SHOWN = 200;
 

@@ -149,6 +149,16 @@ test('a server without json_schema is asked for json_object from then on, with t
   expect(fake.requests[2]?.messages[0]?.content).toContain('"mark"');
 });
 
+test('a prompt that the server refuses leaves the next one asked as before', async () => {
+  fake.behave('max_tokens_too_large');
+  const model = createModel();
+  expect(await failureOf(ask(model))).toBe('status');
+  fake.behave('good');
+  fake.requests.length = 0;
+  await ask(model);
+  expect(fake.requests).toMatchObject([{ response_format: { type: 'json_schema' }, max_tokens: 50 }]);
+});
+
 test('a failure is logged without the prompt or the key', async () => {
   const lines: unknown[] = [];
   fake.behave('refusal');

@@ -69,13 +69,15 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
 
   async function generate<T>(request: GenerateRequest<T>): Promise<T> {
     if (Date.now() < awayUntil) throw new ModelUnavailable('away');
-    let messages = firstMessages(request, (dialects.get(place) ?? firstDialect).format);
+    let dialect = dialects.get(place) ?? firstDialect;
+    let messages = firstMessages(request, dialect.format);
     let failure = new ModelUnavailable('network');
     let repaired = false;
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const dialect = dialects.get(place) ?? firstDialect;
       try {
         const text = await ask(request, messages, dialect);
+        // Not before: a server may refuse this prompt alone, in whichever dialect.
+        dialects.set(place, dialect);
         const reading = readJson(text, request.schema);
         if (reading.ok) return reading.value;
         failure = new ModelUnavailable('bad_shape', { cause: reading.problem });
@@ -86,8 +88,8 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
         failure = classifyError(error);
         const simpler = isUnsupported(failure) ? simplify(dialect, failure) : undefined;
         if (simpler) {
-          dialects.set(place, simpler);
-          messages = firstMessages(request, simpler.format);
+          dialect = simpler;
+          messages = firstMessages(request, dialect.format);
           continue;
         }
         if (!isWorthRetrying(failure) || attempt === TRIES) break;

@@ -23,6 +23,9 @@ export type Mailer = {
 
 type MailerOptions = { url: string; from: string; patienceMs?: number };
 
+/** Of the way or of whoever sends, not of this mail (RFC 3463): a quota, a policy, may be another later. */
+const MAY_PASS = /^5\d\d[ -]5\.[47]\./;
+
 /** The mail server will never take this mail (a reply of 5xx to the recipient or the content). */
 export class MailRefused extends Error {}
 
@@ -44,14 +47,14 @@ export function createMailer({ url, from, patienceMs = PATIENCE_MS }: MailerOpti
         const signal = AbortSignal.timeout(patienceMs);
         await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>`, signal });
       } catch (error) {
-        const { command, responseCode = 0, message } = error as SmtpError;
+        const { command, responseCode = 0, response = '', message } = error as SmtpError;
         // Wrong credentials are ours to mend: they may work at the next try.
         const ofThisMail = command === 'RCPT TO' || command === 'DATA';
-        if (ofThisMail && responseCode >= 500) throw new MailRefused(message);
+        if (ofThisMail && responseCode >= 500 && !MAY_PASS.test(response)) throw new MailRefused(message);
         throw error;
       }
     },
   };
 }
 
-type SmtpError = Error & { command?: string; responseCode?: number };
+type SmtpError = Error & { command?: string; responseCode?: number; response?: string };

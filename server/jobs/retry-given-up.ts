@@ -1,0 +1,20 @@
+import { inArray, sql } from '#server/db/drizzle.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** Nothing else does their work. What else is given up comes again by the clock or with its next cause, or is of little use by then. */
+const RETRIED = [
+  'grade',
+  'list_neutralised',
+  'rescore_neutralised',
+  'send_invitations',
+  'close_campaigns_of_profile',
+];
+
+/** Nightly, one more try each: the fault in which they failed may be mended. */
+export async function retryGivenUp({ db }: Deps): Promise<void> {
+  await db.execute(sql`
+    select from graphile_worker.jobs as given_up,
+      lateral graphile_worker.reschedule_jobs(array[given_up.id], attempts => given_up.max_attempts - 1)
+    where ${inArray(sql`task_identifier`, RETRIED)}
+      and given_up.attempts >= given_up.max_attempts and given_up.locked_at is null`);
+}
