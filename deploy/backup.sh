@@ -2,7 +2,7 @@
 # Writes the whole database into one file of a folder, and drops files older than 30 days. Prints the file's name.
 # usage: DATABASE_URL=… backup.sh <folder>
 set -eu
-url=${DATABASE_DIRECT_URL:-$DATABASE_URL}
+. "$(dirname "$0")/database-url.sh"
 file=$1/baara-$(date -u +%Y%m%dT%H%M%SZ).dump
 # Its name is a backup's only once it is whole; one that breaks off, as on a full disk, leaves nothing behind.
 trap 'rm -f "$file.part"' EXIT

@@ -2,7 +2,7 @@
 # Brings a backup into an empty database: all of it, or nothing.
 # usage: DATABASE_URL=… restore.sh <file>
 set -eu
-url=${DATABASE_DIRECT_URL:-$DATABASE_URL}
+. "$(dirname "$0")/database-url.sh"
 tables=$(psql --no-psqlrc --tuples-only --no-align --dbname="$url" \
   --command="select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')")
 if [ "$tables" != 0 ]; then

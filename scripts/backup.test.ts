@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const DAY_S = 86_400;
+const WRITE = `for option; do case $option in --file=*) touch "\${option#--file=}";; esac; done`;
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'baara-backup-'));
@@ -17,15 +18,20 @@ const put = (name: string, days: number) => {
   utimesSync(join(folder, name), then, then);
 };
 
-/** `pg_dump` writes the file it is told, and does what else it is given. */
-function backUp(and: string): string {
-  const write = 'for option; do case $option in --file=*) touch "${option#--file=}";; esac; done';
-  writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\n${write}\n${and}\n`, { mode: 0o755 });
-  return execFileSync(join(import.meta.dirname, '../deploy/backup.sh'), [folder], {
+const program = (name: string, lines: string) =>
+  writeFileSync(join(folder, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+
+const run = (script: string, argument: string, DATABASE_URL = 'postgres://localhost/baara') =>
+  execFileSync(join(import.meta.dirname, '../deploy', script), [argument], {
     encoding: 'utf8',
-    env: { PATH: `${folder}${delimiter}${process.env.PATH}`, DATABASE_URL: 'postgres://localhost/baara' },
+    env: { PATH: `${folder}${delimiter}${process.env.PATH}`, DATABASE_URL },
     stdio: 'pipe',
   }).trim();
+
+/** `pg_dump` writes the file it is told, and does what else it is given. */
+function backUp(and: string): string {
+  program('pg_dump', `${WRITE}\n${and}`);
+  return run('backup.sh', folder);
 }
 
 test('a backup drops those older than 30 days, whole or broken off, and nothing else', () => {
@@ -45,4 +51,22 @@ test('one that breaks off leaves nothing behind, makes room first and keeps the 
   put('baara-old.dump', 40);
   expect(() => backUp('exit 1')).toThrow();
   expect(readdirSync(folder).toSorted()).toEqual(['baara-old.dump', 'pg_dump']);
+});
+
+test.each([
+  ['backup.sh', ['pg_dump']],
+  ['restore.sh', ['psql', 'pg_restore']],
+])('%s tells the password where nobody else reads it', (script, programs) => {
+  const args = join(folder, 'arguments');
+  const password = join(folder, 'password');
+  for (const name of programs)
+    program(name, `echo "$@" >> ${args}\necho "$PGPASSWORD" >> ${password}\n${WRITE}\necho 0`);
+  run(script, folder, 'postgres://baara:p%40ss%2Fé%25@db.example:5433/baara?sslmode=verify-full');
+  expect(readFileSync(password, 'utf8')).toBe('p@ss/é%\n'.repeat(programs.length));
+  const lines = readFileSync(args, 'utf8').trim().split('\n');
+  expect(lines).toHaveLength(programs.length);
+  for (const line of lines) {
+    expect(line).toContain('postgres://baara@db.example:5433/baara?sslmode=verify-full');
+    expect(line).not.toContain('ss%2F');
+  }
 });

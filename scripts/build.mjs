@@ -40,12 +40,13 @@ export async function build() {
 }
 
 /** The last build's own files, without what that one kept of the build before. */
-function readOutgoing() {
-  const manifest = join(CLIENT, '.vite/manifest.json');
-  if (!existsSync(manifest)) return new Map();
-  const chunks = Object.values(JSON.parse(readFileSync(manifest, 'utf8')));
+export function readOutgoing(client = CLIENT) {
+  const manifests = ['manifest.json', 'check.json']
+    .map((name) => join(client, '.vite', name))
+    .filter(existsSync);
+  const chunks = manifests.flatMap((manifest) => Object.values(JSON.parse(readFileSync(manifest, 'utf8'))));
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  return new Map(files.map((file) => [join(CLIENT, file), readFileSync(join(CLIENT, file))]));
+  return new Map(files.map((file) => [join(client, file), readFileSync(join(client, file))]));
 }
 
 export async function buildWhenStale() {

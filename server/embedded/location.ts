@@ -28,7 +28,7 @@ export async function findLocation(home: string): Promise<Location> {
 async function findFolder(home: string, owner: Owner): Promise<string> {
   const note = join(home, LOCATION_NOTE);
   const noted = await readFile(note, 'utf8').catch(() => undefined);
-  if (noted) return makeFolder(noted.trim());
+  if (noted) return enterNoted(noted.trim(), note);
   const inside = join(home, 'postgres');
   if (await canEnter(home, owner)) return makeFolder(inside);
   if (await stat(inside).catch(() => undefined)) {
@@ -39,8 +39,15 @@ async function findFolder(home: string, owner: Owner): Promise<string> {
   const outside = join(REACHABLE_ROOT, randomBytes(6).toString('hex'));
   await mkdir(REACHABLE_ROOT, { recursive: true });
   await chmod(REACHABLE_ROOT, 0o755);
+  await makeFolder(outside);
   await writeFile(note, `${outside}\n`);
-  return makeFolder(outside);
+  return outside;
+}
+
+/** Copied to another machine without that folder, an installation would begin anew, empty. */
+async function enterNoted(folder: string, note: string): Promise<string> {
+  if (await stat(folder).catch(() => undefined)) return makeFolder(folder);
+  throw new Error(`${folder} is missing, where ${note} says the data are: copy it here too`);
 }
 
 async function makeFolder(folder: string): Promise<string> {

@@ -204,6 +204,15 @@ asRoot('below a folder closed to others, data and programs live elsewhere, as no
   }
 });
 
+test('a data folder whose data were left elsewhere is refused, not begun anew', async () => {
+  const gone = join(folder, 'gone');
+  await writeFile(join(folder, 'postgres-location'), `${gone}\n`);
+  await expect(start()).rejects.toThrow(
+    `${gone} is missing, where ${join(folder, 'postgres-location')} says the data are: copy it here too`,
+  );
+  await expect(stat(gone)).rejects.toThrow('ENOENT');
+});
+
 asRoot('an ordinary user needs no rights beyond their own folder', async () => {
   await chown(folder, 65_534, 65_534);
   const { app, url, lines } = await startApp({ uid: 65_534, gid: 65_534 });

@@ -93,6 +93,13 @@ test('every screen gets the shell as HTML, and a missing file is missing', async
     expect((await get(missing)).status).toBe(404);
 });
 
+test('a file of the next version, put there while this one runs, is served', async () => {
+  expect((await get('/assets/next-5e6f.js')).status).toBe(404);
+  write(join(folder, 'client/assets/next-5e6f.js'), SCRIPT);
+  const response = await get('/assets/next-5e6f.js', { 'accept-encoding': 'br' });
+  expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'br']);
+});
+
 test.each([
   '/../secret.txt',
   '/..%2fsecret.txt',
