@@ -221,13 +221,21 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   const { id, awa } = await withCandidates(company);
   const desk = await deskOf(company);
   // Above the green of a skill, below what a campaign asks for.
-  await app.deps.db.update(candidacies).set({ score: 72.4 }).where(eq(candidacies.account_id, awa.id));
+  await app.deps.db
+    .update(candidacies)
+    .set({ score: 72.4, margin_low: 51.2, margin_high: 87.6, counted: 12, verdict: 'offline_uncertain' })
+    .where(eq(candidacies.account_id, awa.id));
   await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  const basis = 'Sur 12 questions · Hors ligne, temps déclaré';
+  await desk.getByRole('table').getByText(basis).waitFor();
   const colorOf = (badge: Locator) => badge.evaluate((it) => getComputedStyle(it).color);
   const failed = await colorOf(desk.getByRole('table').getByText('Échoué'));
   await desk.getByRole('button', { name: 'Colonnes' }).click();
   await expect.poll(() => colorOf(desk.getByText(/^72,4\s%$/))).toBe(failed);
   const column = (name: string) => desk.getByRole('list', { name: new RegExp(`^${name}`) });
+  const card = column('Nouveau').getByRole('listitem').filter({ hasText: 'Awa' });
+  await card.getByText(/^score probable\s: de 51 à 88\s%$/).waitFor();
+  await card.getByText(basis).waitFor();
   await column('Nouveau')
     .getByRole('listitem')
     .filter({ hasText: 'Awa' })
