@@ -121,6 +121,16 @@ test('the candidates’ dialog has an address of its own, and closing it leaves 
   await desk.getByRole('heading', { name: 'Campagne non trouvée' }).waitFor();
 });
 
+test('a viewer who opens the invitations of a campaign reads that their role invites nobody', async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await openCampaign(app, company, OFFER);
+  const desk = await deskOf(await seat(app, company, 'viewer'));
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}/invitations`);
+  await desk.getByText('Votre rôle dans l’équipe vous laisse voir cette campagne, sans inviter').waitFor();
+  await desk.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
+  expect(await desk.getByRole('dialog').count()).toBe(0);
+});
+
 const NAMES = ['Awa Traoré', 'Binta Diop', 'Cheick Sangaré'];
 
 async function withCandidates(company: Candidate): Promise<{ id: string; awa: Candidate }> {
