@@ -131,6 +131,37 @@ test('a viewer who opens the invitations of a campaign reads that their role inv
   expect(await desk.getByRole('dialog').count()).toBe(0);
 });
 
+/** Words of the screen's buttons that stand on two lines. */
+const brokenWords = (page: Page) =>
+  page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('button, a')].flatMap((button) =>
+      [...button.childNodes]
+        .filter((node) => node instanceof Text && /^\p{L}+$/u.test(node.data))
+        .filter((node) => {
+          const word = document.createRange();
+          word.selectNode(node);
+          return word.getClientRects().length > 1;
+        })
+        .map((node) => node.textContent),
+    ),
+  );
+
+test('no word of a campaign’s buttons breaks on a small phone, nor in text twice as large', async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await openCampaign(app, company, OFFER);
+  await call(app, 'PUT', `/campaigns/${id}/status`, company.token, { status: 'archived' });
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  await desk.getByRole('button', { name: 'Désarchiver' }).waitFor();
+  for (const width of [320, 360]) {
+    for (const size of ['', '32px']) {
+      await desk.setViewportSize({ width, height: 640 });
+      await desk.evaluate((it) => document.documentElement.style.setProperty('font-size', it), size);
+      expect(await brokenWords(desk), `${width} px ${size}`).toEqual([]);
+    }
+  }
+});
+
 const NAMES = ['Awa Traoré', 'Binta Diop', 'Cheick Sangaré'];
 
 async function withCandidates(company: Candidate): Promise<{ id: string; awa: Candidate }> {
