@@ -121,6 +121,47 @@ test('the candidates’ dialog has an address of its own, and closing it leaves 
   await desk.getByRole('heading', { name: 'Campagne non trouvée' }).waitFor();
 });
 
+test('a viewer who opens the invitations of a campaign reads that their role invites nobody', async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await openCampaign(app, company, OFFER);
+  const desk = await deskOf(await seat(app, company, 'viewer'));
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}/invitations`);
+  await desk.getByText('Votre rôle dans l’équipe vous laisse voir cette campagne, sans inviter').waitFor();
+  await desk.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
+  expect(await desk.getByRole('dialog').count()).toBe(0);
+});
+
+/** Words of the screen's buttons that stand on two lines. */
+const brokenWords = (page: Page) =>
+  page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('button, a')].flatMap((button) =>
+      [...button.childNodes]
+        .filter((node) => node instanceof Text && /^\p{L}+$/u.test(node.data))
+        .filter((node) => {
+          const word = document.createRange();
+          word.selectNode(node);
+          return word.getClientRects().length > 1;
+        })
+        .map((node) => node.textContent),
+    ),
+  );
+
+test('no word of a campaign’s buttons breaks on a small phone, nor in text twice as large', async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await openCampaign(app, company, OFFER);
+  await call(app, 'PUT', `/campaigns/${id}/status`, company.token, { status: 'archived' });
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  await desk.getByRole('button', { name: 'Désarchiver' }).waitFor();
+  for (const width of [320, 360]) {
+    for (const size of ['', '32px']) {
+      await desk.setViewportSize({ width, height: 640 });
+      await desk.evaluate((it) => document.documentElement.style.setProperty('font-size', it), size);
+      expect(await brokenWords(desk), `${width} px ${size}`).toEqual([]);
+    }
+  }
+});
+
 const NAMES = ['Awa Traoré', 'Binta Diop', 'Cheick Sangaré'];
 
 async function withCandidates(company: Candidate): Promise<{ id: string; awa: Candidate }> {
@@ -221,13 +262,21 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   const { id, awa } = await withCandidates(company);
   const desk = await deskOf(company);
   // Above the green of a skill, below what a campaign asks for.
-  await app.deps.db.update(candidacies).set({ score: 72.4 }).where(eq(candidacies.account_id, awa.id));
+  await app.deps.db
+    .update(candidacies)
+    .set({ score: 72.4, margin_low: 51.2, margin_high: 87.6, counted: 12, verdict: 'offline_uncertain' })
+    .where(eq(candidacies.account_id, awa.id));
   await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  const basis = 'Sur 12 questions · Hors ligne, temps déclaré';
+  await desk.getByRole('table').getByText(basis).waitFor();
   const colorOf = (badge: Locator) => badge.evaluate((it) => getComputedStyle(it).color);
   const failed = await colorOf(desk.getByRole('table').getByText('Échoué'));
   await desk.getByRole('button', { name: 'Colonnes' }).click();
   await expect.poll(() => colorOf(desk.getByText(/^72,4\s%$/))).toBe(failed);
   const column = (name: string) => desk.getByRole('list', { name: new RegExp(`^${name}`) });
+  const card = column('Nouveau').getByRole('listitem').filter({ hasText: 'Awa' });
+  await card.getByText(/^score probable\s: de 51 à 88\s%$/).waitFor();
+  await card.getByText(basis).waitFor();
   await column('Nouveau')
     .getByRole('listitem')
     .filter({ hasText: 'Awa' })

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
+import { CutOff, Done, Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 import { PublicCampaign } from './public-campaigns.ts';
 
 /**
  * `lapsed`: the campaign or the test's time ended before it was taken. `abandoned`: the test was opened, then given up.
+ * `offer_gone`: its company was blocked or is no more before the test was opened.
  */
 const ApplicationState = z.enum([
   'to_take',
@@ -14,6 +15,7 @@ const ApplicationState = z.enum([
   'failed',
   'lapsed',
   'abandoned',
+  'offer_gone',
   'withdrawn',
 ]);
 
@@ -28,6 +30,8 @@ export const Application = z.object({
   source: z.enum(['applied', 'invited']),
   applied_at: Instant,
   state: ApplicationState,
+  /** Why its company sees nothing of it any more. */
+  cut_off: CutOff.nullable(),
   /** Percent, unrounded; null until the test is graded. */
   score: z.number().nullable(),
   test_id: Id.nullable(),

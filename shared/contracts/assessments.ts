@@ -33,6 +33,7 @@ const TestStatus = z.enum(['pending', 'completed']);
 export const AssessmentSummary = z.object({
   id: Id,
   status: TestStatus,
+  profile_id: Id,
   domain: z.string(),
   skill_name: z.string(),
   level: Level,

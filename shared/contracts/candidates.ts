@@ -39,7 +39,7 @@ export const Candidacy = z.object({
   verdict: Verdict.nullable(),
   skills_scores: z.record(z.string(), z.number()),
   report_id: Id.nullable(),
-  /** The company’s contact with the candidate: days of access to e-mail and phone that are left; null before the first. */
+  /** Days of access to e-mail and phone that are left; null before the company’s first contact, and once the account is no more. */
   contact: z.object({ conversation_id: Id, days_left: z.number().int() }).nullable(),
   stage: Stage,
   /** The stage that the candidate was told last. */

@@ -8,6 +8,8 @@ export const Certificate = z.object({
   id: Id,
   number: z.string(),
   profile_name: z.string(),
+  /** What that profile is called today, and so in offers. */
+  profile_name_now: z.string(),
   level: Level,
   global_score: z.number(),
   margin: Margin.nullable(),

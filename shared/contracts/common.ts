@@ -7,6 +7,11 @@ export const Country = z.enum(COUNTRIES);
 export const Level = z.enum(LEVELS);
 /** Proved by its owner, not proved though it could be, or only declared where no mail is sent. */
 export const EmailStatus = z.enum(['verified', 'unverified', 'declared']);
+/**
+ * Why a company and a candidate have nothing more to do with each other: the candidate blocked it, an administrator did, or
+ * an account is no more.
+ */
+export const CutOff = z.enum(['by_candidate', 'by_administrator', 'account_deleted']);
 export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 
@@ -81,6 +86,7 @@ export const Flag = z.union([
 
 export const Done = z.object({ ok: z.literal(true) });
 
+export type CutOff = z.infer<typeof CutOff>;
 export type EmailStatus = z.infer<typeof EmailStatus>;
 export type Country = z.infer<typeof Country>;
 export type Level = z.infer<typeof Level>;

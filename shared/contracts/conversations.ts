@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { isBlank, MESSAGE_LIMIT, MESSAGE_PAGE } from '../rules/messages.ts';
-import { Country, EmailStatus, filter, Id, IdParams, Instant, Page, PageFacts, typedText } from './common.ts';
+import {
+  Country,
+  CutOff,
+  EmailStatus,
+  filter,
+  Id,
+  IdParams,
+  Instant,
+  Page,
+  PageFacts,
+  typedText,
+} from './common.ts';
 import { contract } from './contract.ts';
 
 /** What a contact buys, for 30 days: how to reach the candidate. */
@@ -77,8 +88,8 @@ export const Conversation = z.object({
   participant_name: z.string(),
   /** It is a company that an administrator checked under this name. */
   participant_verified: z.boolean(),
-  /** The candidate blocked the company, or an administrator did: nobody writes here any more. */
-  closed: z.enum(['by_candidate', 'by_administrator']).nullable(),
+  /** Why nobody writes here any more. */
+  closed: CutOff.nullable(),
   campaign_title: z.string().nullable(),
   /** Its beginning. */
   last_message: z.string().nullable(),

@@ -75,6 +75,7 @@ export type SkillOutcome = z.infer<typeof SkillOutcome>;
 export const Report = z.object({
   id: Id,
   test_id: Id,
+  profile_id: Id,
   domain: z.string(),
   level: Level,
   /** Percent by skill, unrounded; displays round down. */

@@ -1,8 +1,11 @@
-type Closer = 'by_candidate' | 'by_administrator';
+import type { CutOff } from '#shared/contracts/common.ts';
+
 type Side = 'company' | 'candidate';
 
+const GONE = 'Ce compte n’existe plus\u00a0: la conversation reste lisible.';
+
 /** Why nobody writes in a conversation any more, as each side reads it. */
-export const CLOSED_WORDS: Record<Closer, Record<Side, string>> = {
+export const CLOSED_WORDS: Record<CutOff, Record<Side, string>> = {
   by_candidate: {
     company: 'Ce candidat ne souhaite plus être contacté par votre entreprise.',
     candidate: 'Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour lui écrire.',
@@ -11,4 +14,5 @@ export const CLOSED_WORDS: Record<Closer, Record<Side, string>> = {
     company: 'Votre entreprise est bloquée par un administrateur.',
     candidate: 'Baara a bloqué cette entreprise. Ne lui versez pas d’argent, ne lui envoyez rien.',
   },
+  account_deleted: { company: GONE, candidate: GONE },
 };

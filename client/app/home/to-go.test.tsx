@@ -19,7 +19,10 @@ const html = (
   return renderToString(
     <QueryClientProvider client={client}>
       <StaticRouter location="/">
-        <ToGo test={{ domain: 'Vente', level: 'junior', report_id: 'r', practice }} missing={missing} />
+        <ToGo
+          test={{ profile_id: 'p', domain: 'Vente', level: 'junior', report_id: 'r', practice }}
+          missing={missing}
+        />
       </StaticRouter>
     </QueryClientProvider>,
   ).replaceAll('\u00a0', ' ');

@@ -13,7 +13,7 @@ import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './home.module.css';
 
 type ToGoProps = {
-  test: Pick<AssessmentSummary, 'domain' | 'level' | 'report_id' | 'practice'>;
+  test: Pick<AssessmentSummary, 'profile_id' | 'domain' | 'level' | 'report_id' | 'practice'>;
   /** Points up to the threshold. */
   missing: number;
 };
@@ -21,7 +21,7 @@ type ToGoProps = {
 const SHOWN = 3;
 
 /** For whoever has a result that certified nothing: how far it is, and what to work on. */
-export function ToGo({ test: { domain, level, report_id, practice }, missing }: ToGoProps) {
+export function ToGo({ test: { profile_id, domain, level, report_id, practice }, missing }: ToGoProps) {
   const { data: report } = useReport(report_id);
   const wait = report && describeWait(report);
   const about = wait
@@ -36,7 +36,7 @@ export function ToGo({ test: { domain, level, report_id, practice }, missing }: 
       </p>
       {report && <ToTrain scores={report.domain_scores} />}
       <div className={styles.actions}>
-        {!wait && <ButtonLink to={newTestAddress({ domain, level })}>Repasser un test</ButtonLink>}
+        {!wait && <ButtonLink to={newTestAddress({ profile_id, level })}>Repasser un test</ButtonLink>}
         {report_id && (
           <ButtonLink variant={wait ? 'primary' : 'secondary'} to={`/report/${report_id}`}>
             Revoir mon rapport

@@ -29,19 +29,19 @@ test('a report that waits to be read is no test of its own, and a test over else
 test('a test of the same trade and level that was drawn and not opened waits already', () => {
   const drawn = {
     ...told('drawn'),
-    domain: 'Comptabilité',
+    profile_id: 'comptabilité',
     level: 'junior',
     started_at: null,
     confirms: null,
   };
   const isWaiting = (difference: Partial<AssessmentSummary>) =>
     waitsAlready([{ ...drawn, ...difference } as AssessmentSummary], {
-      domain: 'Comptabilité',
+      profile_id: 'comptabilité',
       level: 'junior',
     });
   expect(isWaiting({})).toBe(true);
   expect(isWaiting({ level: 'senior' })).toBe(false);
-  expect(isWaiting({ domain: 'Vente' })).toBe(false);
+  expect(isWaiting({ profile_id: 'vente' })).toBe(false);
   expect(isWaiting({ started_at: '2026-01-10T12:00:00Z' })).toBe(false);
   expect(isWaiting({ status: 'completed' })).toBe(false);
   expect(isWaiting({ confirms: 'report' })).toBe(false);

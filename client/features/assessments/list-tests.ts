@@ -26,11 +26,13 @@ export function listTests(
 /** Whether one of this trade and level was drawn and not opened: perhaps by an attempt whose answer never came. */
 export function waitsAlready(
   tests: readonly AssessmentSummary[] | undefined,
-  { domain, level }: Pick<AssessmentSummary, 'domain' | 'level'>,
+  { profile_id, level }: Pick<AssessmentSummary, 'profile_id' | 'level'>,
 ): boolean {
   const waits = (test: AssessmentSummary) =>
     test.status === 'pending' && test.started_at === null && test.confirms === null;
-  return tests?.some((test) => test.domain === domain && test.level === level && waits(test)) ?? false;
+  return (
+    tests?.some((test) => test.profile_id === profile_id && test.level === level && waits(test)) ?? false
+  );
 }
 
 function isRunning({ test, paper }: ListedTest): boolean {

@@ -34,12 +34,12 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   const [shortage, setShortage] = useState<string | null>(null);
 
   // What was chosen at one level may be too poor at another.
-  const profile = profiles?.find(({ id, name }) => (chosen ? id === chosen : name === proposed.domain));
+  const profile = profiles?.find(({ id }) => id === (chosen ?? proposed.profile));
   const profileId = profile && canFill(profile, { level, size }) ? profile.id : null;
   const paper = { profile_id: profileId, level, num_questions_per_skill: size };
   const forecast = useForecast(paper);
   const tests = useHistory().data?.tests;
-  const isTwice = profileId && profile && waitsAlready(tests, { domain: profile.name, level });
+  const isTwice = profileId && waitsAlready(tests, { profile_id: profileId, level });
   const tried = generate.variables;
   // Another choice is another test, with a price of its own.
   const isTried =

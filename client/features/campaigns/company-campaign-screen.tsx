@@ -1,6 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useMayRecruit } from '#client/session/seat.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
@@ -31,6 +32,9 @@ export function CompanyCampaignScreen() {
   return (
     <Page>
       {campaign.data === undefined && <HiddenTitle title="Campagne" />}
+      {view === 'invitations' && !mayRecruit && (
+        <Banner>Votre rôle dans l’équipe vous laisse voir cette campagne, sans inviter personne.</Banner>
+      )}
       <Loaded query={campaign} failed="La campagne n’a pas pu être chargée" waiting={<Waiting />}>
         {(found) => (found ? <CampaignPage key={found.campaign.id} {...found} /> : <NotFound />)}
       </Loaded>

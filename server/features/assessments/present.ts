@@ -21,6 +21,7 @@ export function presentAssessment(
   return {
     id: assessment.id,
     status: assessment.status,
+    profile_id: assessment.profile_id,
     domain: assessment.profile_name,
     skill_name: assessment.skill_names.join(' · '),
     level: assessment.level,

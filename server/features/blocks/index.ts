@@ -1,2 +1,3 @@
+export { cutOff } from './cut-off.ts';
 export { hasBlocked, isWilling } from './has-blocked.ts';
 export { refuseBlocked } from './refuse-blocked.ts';

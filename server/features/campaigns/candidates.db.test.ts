@@ -13,6 +13,7 @@ import {
   sitCampaign,
 } from '#server/testing/campaigns.ts';
 import { createBank } from '#server/testing/catalogue.ts';
+import { contactTalent } from '#server/testing/conversations.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
 import { giveCredits, openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
@@ -167,6 +168,8 @@ test('of a candidate who deleted their account nothing is left but their result,
   const [held] = (await list(campaign.id)).body.candidates;
   const { id } = await openCampaign(t, company);
   const graded = await candidateWith(t, id, 'Salif Keïta', { score: 80, low: 70, high: 90 });
+  await contactTalent(t, company, graded);
+  expect((await list(id)).body.candidates).toMatchObject([{ contact: { days_left: 30 } }]);
   const admin = await signInAdmin(t);
   await t.call('POST', '/admin/users/bulk-delete', { token: admin.token, body: [invited.id, graded.id] });
 
@@ -174,7 +177,7 @@ test('of a candidate who deleted their account nothing is left but their result,
   expect((await list(campaign.id)).body.candidates).toMatchObject([
     { id: held.id, candidate: nobody, status: 'abandoned' },
   ]);
-  expect((await list(id)).body.candidates).toMatchObject([{ candidate: nobody, score: 80 }]);
+  expect((await list(id)).body.candidates).toMatchObject([{ candidate: nobody, score: 80, contact: null }]);
   expect((await list(id, '?q=supprime.invalid')).body.total).toBe(0);
 });
 

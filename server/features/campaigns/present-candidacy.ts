@@ -52,8 +52,11 @@ export function presentCandidacy(deps: Deps, row: CandidacyRow): Candidacy {
   };
 }
 
-function presentContact({ conversation_id, contact_until }: CandidacyRow, now: Date): Candidacy['contact'] {
-  if (!conversation_id || !contact_until) return null;
+function presentContact(
+  { conversation_id, contact_until, deleted }: CandidacyRow,
+  now: Date,
+): Candidacy['contact'] {
+  if (!conversation_id || !contact_until || deleted) return null;
   return { conversation_id, days_left: contactDaysLeft(contact_until, now) };
 }
 

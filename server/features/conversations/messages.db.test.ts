@@ -227,6 +227,23 @@ test('a list held shows no name of before, nor who is deleted', async () => {
   expect(own.body.conversations).toMatchObject([{ participant_name: 'Compte supprimé', contact: null }]);
 });
 
+test.each(['candidate', 'company'])('nobody writes to a %s whose account is no more', async (going) => {
+  const [gone, stays] = going === 'company' ? [company, candidate] : [candidate, company];
+  const kept = randomUUID();
+  await say(t, stays, id, 'Bonjour', kept);
+  const { token } = await signInAdmin(t);
+  await t.call('DELETE', `/admin/users/${gone.id}`, { token });
+  expect(await say(t, stays, id, 'Encore')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'conversation_closed',
+      detail: 'Ce compte n’existe plus\u00a0: la conversation reste lisible.',
+    },
+  });
+  expect((await say(t, stays, id, 'Bonjour', kept)).status).toBe(200);
+  expect(await listed(stays)).toMatchObject({ closed: 'account_deleted', last_message: 'Bonjour' });
+});
+
 test('whoever is deleted while they write leaves nothing written', async () => {
   const going = `update accounts set deleted_at = now() where id = '${candidate.id}'`;
   const [answer] = await atOnce(t, going, [() => say(t, candidate, id, 'Bonjour')]);

@@ -43,6 +43,7 @@ export function presentReport({
   return {
     id: report.id,
     test_id: report.assessment_id,
+    profile_id: assessment.profile_id,
     domain: assessment.profile_name,
     level: assessment.level,
     domain_scores: report.domain_scores ?? {},

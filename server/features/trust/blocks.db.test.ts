@@ -34,6 +34,15 @@ test('a block closes the conversation for both with a clear word, and hides what
   expect((await say(t, company, id, 'Merci')).status).toBe(200);
 });
 
+test('a block closes no conversation but its own', async () => {
+  const { company, candidate, id } = await startConversation(t);
+  const other = await signUpTalent(t);
+  const { conversation_id } = (await contactTalent(t, company, other)).body;
+  await blockCompany(t, candidate, { conversation_id: id });
+  const answers = await Promise.all([company, other].map((one) => say(t, one, conversation_id, 'Bonjour')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
+
 test('a blocked company contacts nobody again and pays nothing for trying', async () => {
   const { company, candidate, id } = await startConversation(t);
   await blockCompany(t, candidate, { conversation_id: id });

@@ -1,14 +1,14 @@
 import { Badge } from '#client/ui/data/badge.tsx';
 import { MarginBar } from '#client/ui/data/margin-bar.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
+import { Basis } from './basis.tsx';
 import { CandidateScore } from './candidate-score.tsx';
 import styles from './candidates.module.css';
-import { describeBasis, describeOutcome, TIED } from './labels.ts';
+import { describeOutcome, TIED } from './labels.ts';
 
 /** What the test gave: score with its margin of error, verdict on the result and on the time, ties. */
 export function Outcome({ candidacy }: { candidacy: Candidacy }) {
-  const { score, margin, verdict, tied, confirmed, counted } = candidacy;
+  const { score, margin, tied, confirmed } = candidacy;
   const { name, tone } = describeOutcome(candidacy);
   return (
     <div className={styles.outcome}>
@@ -19,11 +19,7 @@ export function Outcome({ candidacy }: { candidacy: Candidacy }) {
       </p>
       {score !== null && margin && <MarginBar score={score} margin={margin} />}
       {tied && <p className={styles.tied}>{TIED}</p>}
-      {verdict && (
-        <p className="soft" title={verdictSentence(verdict)}>
-          {describeBasis(counted, verdict)}
-        </p>
-      )}
+      <Basis candidacy={candidacy} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { meaningOf } from './meanings.ts';
 type ApplicationRowProps = { application: Application; now: number; onWithdraw: () => void };
 
 export function ApplicationRow({ application, now, onWithdraw }: ApplicationRowProps) {
-  const { campaign_id, title, company_name, profile_name, applied_at, state, score } = application;
+  const { campaign_id, title, company_name, profile_name, applied_at, state, cut_off, score } = application;
   const { name, tone } = STATES[state];
   return (
     <ListRow
@@ -33,7 +33,7 @@ export function ApplicationRow({ application, now, onWithdraw }: ApplicationRowP
     >
       <div className={styles.actions}>
         <Step application={application} />
-        {state !== 'withdrawn' && (
+        {state !== 'withdrawn' && cut_off !== 'account_deleted' && (
           <Button variant="ghost" onClick={onWithdraw} aria-label={`Retirer la candidature ${title}`}>
             Retirer
           </Button>
@@ -45,7 +45,7 @@ export function ApplicationRow({ application, now, onWithdraw }: ApplicationRowP
 
 /** The one next step. */
 function Step({
-  application: { state, title, test_id, report_id, campaign_id },
+  application: { state, cut_off, title, test_id, report_id, campaign_id },
 }: {
   application: Application;
 }) {
@@ -56,7 +56,7 @@ function Step({
       </ButtonLink>
     );
   }
-  if (state === 'to_take') {
+  if (state === 'to_take' && !cut_off) {
     return (
       <ButtonLink to={`/campaign/${campaign_id}`} aria-label={`Voir l’offre ${title}`}>
         Voir l’offre

@@ -11,5 +11,6 @@ export const STATES: Record<Application['state'], { name: string; tone: Tone }> 
   failed: { name: 'Score insuffisant', tone: 'bad' },
   lapsed: { name: 'Délai dépassé', tone: 'neutral' },
   abandoned: { name: 'Test abandonné', tone: 'neutral' },
+  offer_gone: { name: 'Offre retirée', tone: 'neutral' },
   withdrawn: { name: 'Candidature retirée', tone: 'neutral' },
 };

@@ -1,10 +1,33 @@
 import { expect, test } from 'vitest';
-import { consequenceOf } from './meanings.ts';
+import type { Application } from '#shared/contracts/applications.ts';
+import type { CutOff } from '#shared/contracts/common.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { consequenceOf, meaningOf } from './meanings.ts';
 
 test('what a test gave is said to stay only where it gave something', () => {
   for (const state of ['grading', 'passed', 'failed'] as const)
-    expect(consequenceOf({ state, test_id: 't' })).toContain('Ce que votre test a donné vous reste');
+    expect(consequenceOf({ state, test_id: 't', cut_off: null })).toContain(
+      'Ce que votre test a donné vous reste',
+    );
   for (const state of ['lapsed', 'abandoned'] as const)
-    expect(consequenceOf({ state, test_id: null })).toBe('Vous ne pourrez plus postuler à cette offre.');
-  expect(consequenceOf({ state: 'lapsed', test_id: 't' })).toContain('ne pourra plus être envoyé');
+    expect(consequenceOf({ state, test_id: null, cut_off: null })).toBe(
+      'Vous ne pourrez plus postuler à cette offre.',
+    );
+  expect(consequenceOf({ state: 'lapsed', test_id: 't', cut_off: null })).toContain(
+    'ne pourra plus être envoyé',
+  );
+});
+
+test('no company is said to see what it sees no more, and who ended it is said', () => {
+  const cut = (state: Application['state'], cut_off: CutOff) => meaningOf({ state, test_id: null, cut_off });
+  for (const state of ['to_take', 'passed', 'failed'] as const) {
+    expect(cut(state, 'by_candidate')).toBe(
+      `Vous avez bloqué cette entreprise${NBSP}: elle ne voit plus votre candidature.`,
+    );
+  }
+  expect(cut('offer_gone', 'account_deleted')).toBe(
+    `Votre test est annulé. Cette entreprise n’est plus sur Baara${NBSP}: votre candidature n’aura pas de suite.`,
+  );
+  expect(cut('open', 'by_administrator')).toMatch(/^Le chronomètre tourne\. Baara a bloqué/);
+  expect(cut('withdrawn', 'account_deleted')).toBe('L’entreprise ne la voit plus.');
 });

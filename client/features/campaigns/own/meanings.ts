@@ -1,4 +1,5 @@
 import type { Application } from '#shared/contracts/applications.ts';
+import type { CutOff } from '#shared/contracts/common.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 
@@ -10,26 +11,40 @@ const MEANINGS: Record<Application['state'], string> = {
   failed: `L’entreprise voit votre score, sous les ${CERTIFICATION_THRESHOLD}${NBSP}% demandés.`,
   lapsed: 'Le test n’a pas été terminé à temps.',
   abandoned: 'Il ne peut pas être repassé.',
+  offer_gone: 'Votre test est annulé.',
   withdrawn: 'L’entreprise ne la voit plus.',
 };
 
 const STILL_TO_SEND =
   'Le temps est écoulé. Si vos réponses sont sur votre téléphone, ouvrez le test pour les envoyer.';
 
+const CUT_OFF: Record<CutOff, string> = {
+  by_candidate: `Vous avez bloqué cette entreprise${NBSP}: elle ne voit plus votre candidature.`,
+  by_administrator: `Baara a bloqué cette entreprise${NBSP}: elle ne voit plus votre candidature.`,
+  account_deleted: `Cette entreprise n’est plus sur Baara${NBSP}: votre candidature n’aura pas de suite.`,
+};
+
+type Standing = Pick<Application, 'state' | 'test_id' | 'cut_off'>;
+
 /** What its state means for the candidate. */
-export function meaningOf({ state, test_id }: Pick<Application, 'state' | 'test_id'>): string {
-  return state === 'lapsed' && test_id ? STILL_TO_SEND : MEANINGS[state];
+export function meaningOf({ state, test_id, cut_off }: Standing): string {
+  const meaning = state === 'lapsed' && test_id ? STILL_TO_SEND : MEANINGS[state];
+  if (!cut_off || state === 'withdrawn') return meaning;
+  const saysItSees = ['to_take', 'passed', 'failed'].includes(state);
+  return saysItSees ? CUT_OFF[cut_off] : `${meaning} ${CUT_OFF[cut_off]}`;
 }
 
 /** What withdrawing does to its test. */
-export function consequenceOf({ state, test_id }: Pick<Application, 'state' | 'test_id'>): string {
+export function consequenceOf({ state, test_id, cut_off }: Standing): string {
   switch (state) {
     case 'to_take':
+      if (cut_off) return 'Votre test non commencé sera annulé.';
       return 'Votre test non commencé sera annulé. Vous pourrez postuler à nouveau tant que l’offre est ouverte.';
     case 'open':
       return 'Votre test en cours s’arrêtera, et vous ne pourrez plus postuler à cette offre.';
     case 'lapsed':
     case 'abandoned':
+    case 'offer_gone':
       return test_id && state === 'lapsed'
         ? 'Votre test ne pourra plus être envoyé, et vous ne pourrez plus postuler à cette offre.'
         : 'Vous ne pourrez plus postuler à cette offre.';

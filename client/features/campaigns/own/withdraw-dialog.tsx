@@ -9,11 +9,11 @@ import { useApplyAgain, useWithdraw } from './queries.ts';
 type WithdrawDialogProps = { application: Application; onClose: () => void };
 
 export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
-  const { campaign_id, title, state, company_name } = application;
+  const { campaign_id, title, state, cut_off, company_name } = application;
   const toast = useToast();
   const withdraw = useWithdraw();
   const again = useApplyAgain();
-  const isSoft = state === 'to_take';
+  const isSoft = state === 'to_take' && !cut_off;
   const applyAgain = () =>
     void again.mutateAsync(campaign_id).catch((error) => toast.error(describeUncertain(error)));
   const confirm = () =>

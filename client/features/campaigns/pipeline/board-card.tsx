@@ -1,6 +1,8 @@
 import { useMayRecruit } from '#client/session/seat.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
+import { marginInWords } from '#shared/rules/margin-words.ts';
+import { Basis } from '../candidates/basis.tsx';
 import { CandidateScore } from '../candidates/candidate-score.tsx';
 import { describeOutcome } from '../candidates/labels.ts';
 import styles from './pipeline.module.css';
@@ -19,7 +21,7 @@ type BoardCardProps = {
 };
 
 export function BoardCard({ candidacy, busy, justMoved, onDrag, onMove, onFound, onOpen }: BoardCardProps) {
-  const { candidate, score, certificate_withdrawn, stage } = candidacy;
+  const { candidate, score, margin, certificate_withdrawn, stage } = candidacy;
   return (
     <li
       className={styles.card}
@@ -39,7 +41,11 @@ export function BoardCard({ candidacy, busy, justMoved, onDrag, onMove, onFound,
       {score === null || certificate_withdrawn ? (
         <span className="soft">{describeOutcome(candidacy).name}</span>
       ) : (
-        <CandidateScore score={score} />
+        <>
+          <CandidateScore score={score} />
+          {margin && <p className="numbers sentence">{marginInWords(margin)}</p>}
+          <Basis candidacy={candidacy} />
+        </>
       )}
       <StageSelect
         name={candidate.full_name}

@@ -12,6 +12,7 @@ import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
 import { formatCount, formatDate, formatNumber, formatScore, NBSP } from '#shared/rules/format.ts';
+import { Basis } from '../candidates/basis.tsx';
 import { describeOutcome } from '../candidates/labels.ts';
 import styles from './pipeline.module.css';
 import { type PipelineFilter, usePipeline } from './pipeline-list.ts';
@@ -133,7 +134,14 @@ function columnsOf(
       head: head('Marge', 'reliability'),
       kind: 'number',
       // As everywhere in words, whole and never narrower than it is.
-      cell: ({ margin }) => (margin ? `${Math.floor(margin.low)} à ${Math.ceil(margin.high)}${NBSP}%` : '–'),
+      cell: (row) => (
+        <>
+          {row.margin ? `${Math.floor(row.margin.low)} à ${Math.ceil(row.margin.high)}${NBSP}%` : '–'}
+          <div className={styles.basis}>
+            <Basis candidacy={row} />
+          </div>
+        </>
+      ),
     },
     {
       name: 'Résultat',

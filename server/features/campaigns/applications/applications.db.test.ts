@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
+import { blockCompany, decideCase, reportOffer } from '#server/testing/trust.ts';
 import type { Application, SavedCampaign } from '#shared/contracts/applications.ts';
 import { correctScore } from '../correct-score.ts';
 import { queueInvitations } from '../send-invitations.ts';
@@ -78,6 +80,42 @@ test('an application whose time ran out, or whose campaign closed before it was 
   // The test that was opened can still be handed in.
   const { applications } = await applicationsOf(candidate);
   expect(applications.map(({ test_id }: { test_id: string | null }) => test_id)).toEqual([id, null]);
+});
+
+test('an application says when its company sees it no more, and that no delay of its candidate ended it', async () => {
+  const admin = await signInAdmin(t);
+  const [blocked, refused, gone] = [await signUpCompany(t), await signUpCompany(t), await signUpCompany(t)];
+  const candidate = await signUp(t);
+  const offers = [blocked, refused, gone].map((one) => openCampaign(t, one));
+  const [mine, theirs, over, done] = [...(await Promise.all(offers)), await openCampaign(t, gone)].map(
+    ({ id }) => id,
+  ) as [string, string, string, string];
+  await apply(mine, candidate);
+  await apply(theirs, candidate);
+  await apply(over, candidate);
+  await sitCampaign(t, done, candidate, 'perfect');
+  const read = async () => {
+    const { applications } = await applicationsOf(candidate);
+    return Object.fromEntries(
+      applications.map((one: Application) => [one.campaign_id, [one.state, one.cut_off]]),
+    );
+  };
+  expect(await read()).toEqual({
+    [mine]: ['to_take', null],
+    [theirs]: ['to_take', null],
+    [over]: ['to_take', null],
+    [done]: ['passed', null],
+  });
+  await blockCompany(t, candidate, { campaign_id: mine });
+  await reportOffer(t, theirs, candidate);
+  await decideCase(t, admin, theirs, 'block');
+  await t.call('DELETE', `/admin/users/${gone.id}`, { token: admin.token });
+  expect(await read()).toEqual({
+    [mine]: ['to_take', 'by_candidate'],
+    [theirs]: ['to_take', 'by_administrator'],
+    [over]: ['offer_gone', 'account_deleted'],
+    [done]: ['passed', 'account_deleted'],
+  });
 });
 
 test('applications are listed newest first, page by page, to their candidate only', async () => {

@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
+import { cutOff } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
 import type { listApplications as contract } from '#shared/contracts/applications.ts';
 import { mayApply } from '../access.ts';
@@ -24,6 +25,7 @@ export async function listApplications(
       candidacy: candidacies,
       campaign: campaigns,
       test: assessments,
+      cutOff: cutOff({ company: sql`${campaigns.account_id}`, candidate: sql`${candidacies.account_id}` }),
     })
     .from(candidacies)
     .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))

@@ -1,6 +1,7 @@
 import type { assessments } from '#server/db/schema/assessments.ts';
 import type { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Application } from '#shared/contracts/applications.ts';
+import type { CutOff } from '#shared/contracts/common.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { type CampaignRow, isOpen } from '../access.ts';
 
@@ -8,9 +9,11 @@ type Row = {
   candidacy: typeof candidacies.$inferSelect;
   campaign: CampaignRow;
   test: typeof assessments.$inferSelect | null;
+  cutOff: CutOff | null;
 };
 
-export function presentApplication({ candidacy, campaign, test }: Row, now: Date): Application {
+export function presentApplication(row: Row, now: Date): Application {
+  const { candidacy, campaign, test, cutOff } = row;
   return {
     campaign_id: campaign.id,
     title: campaign.title,
@@ -20,14 +23,15 @@ export function presentApplication({ candidacy, campaign, test }: Row, now: Date
     deadline: campaign.deadline?.toISOString() ?? null,
     source: candidacy.source,
     applied_at: candidacy.created_at.toISOString(),
-    state: stateOf({ candidacy, campaign, test }, now),
+    state: stateOf(row, now),
+    cut_off: cutOff,
     score: candidacy.score,
     test_id: test && !test.deleted_at ? test.id : null,
     report_id: candidacy.report_id,
   };
 }
 
-function stateOf({ candidacy, campaign, test }: Row, now: Date): Application['state'] {
+function stateOf({ candidacy, campaign, test, cutOff }: Row, now: Date): Application['state'] {
   if (candidacy.withdrawn_at) return 'withdrawn';
   if (candidacy.score !== null) return earnsCertificate(candidacy.score) ? 'passed' : 'failed';
   if (test?.status === 'completed') return 'grading';
@@ -35,7 +39,8 @@ function stateOf({ candidacy, campaign, test }: Row, now: Date): Application['st
     if (test.deleted_at) return 'abandoned';
     return test.deadline && test.deadline <= now ? 'lapsed' : 'open';
   }
+  if (test && !test.deleted_at) return 'to_take';
   // Thrown away unopened: applying again draws another, as long as the campaign is open.
-  if (!test || test.deleted_at) return isOpen(campaign, now) ? 'to_take' : 'lapsed';
-  return 'to_take';
+  if (isOpen(campaign, now)) return 'to_take';
+  return cutOff && cutOff !== 'by_candidate' ? 'offer_gone' : 'lapsed';
 }

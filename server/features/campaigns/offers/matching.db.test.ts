@@ -73,6 +73,13 @@ test('a profile that is renamed is found by its new name among offers, and by bo
   expect((await titlesFor(certified))[0]).toBe('Quatre');
   const { skills } = (await t.call('GET', '/top-talents')).body;
   expect(skills).toEqual(expect.arrayContaining(['Comptable d’entreprise', profile_name]));
+  // Who was certified under the old name is led on by the new one, or by what no name changes.
+  const own = async (path: string) => (await t.call('GET', path, { token: certified.token })).body;
+  const [certificate] = (await own('/certificates/user')).certificates;
+  expect(certificate).toMatchObject({ profile_name, profile_name_now: 'Comptable d’entreprise' });
+  const { tests } = await own('/tests/history');
+  expect(tests).toEqual(tests.map((one: object) => ({ ...one, profile_id, domain: profile_name })));
+  expect((await own(`/reports/${certificate.report_id}`)).report.profile_id).toBe(profile_id);
   await rename(profile_name);
 });
 

@@ -21,6 +21,7 @@ export function summaryOf({ startedAt, counted }: Server): AssessmentSummary {
   return {
     id: 't',
     status: counted ? 'completed' : 'pending',
+    profile_id: 'profile',
     domain: 'Comptabilité',
     skill_name: 'SYSCOHADA',
     level: 'intermediate',
