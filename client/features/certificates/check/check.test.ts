@@ -4,6 +4,7 @@ import type { Kept } from '#shared/credentials/check-code.ts';
 import { type Claims, writeClaims } from '#shared/credentials/claims.ts';
 import { type IssuerKey, signCose } from '#shared/credentials/cose.ts';
 import { writeBits } from '#shared/credentials/status-list.ts';
+import { KEPT } from '#shared/rules/outcome.ts';
 import { type Answer, check } from './check.ts';
 import { factsOf } from './show-answer.ts';
 
@@ -79,6 +80,22 @@ test.each([-4, 0, 4])('with network the phone’s clock, %i years off, decides n
 test('one that expired since the list was made is expired, not refused', async () => {
   const code = await codeIssued(TODAY - 3 * YEAR + 60);
   expect(await saidBy(TODAY, code, 'expired')).toBe('expired');
+});
+
+test('with network the answer says what the server knows beyond the code, and what was confirmed since', async () => {
+  const code = await codeIssued(TODAY - YEAR);
+  const facts = new Map(
+    factsOf(await answerTo(code, { status: 'valid', confirmed: true, attempt: 2, kept: true })),
+  );
+  expect(facts.get('Mention')).toBe('Certifié confirmé');
+  expect(facts.get('Questions')).toBe('28 comptées, 2e tentative');
+  expect(facts.get('Conservé')).toBe(KEPT);
+  const alone = new Map(factsOf(await answerTo(code, undefined)));
+  expect([alone.get('Mention'), alone.get('Questions'), alone.get('Conservé')]).toEqual([
+    'Certifié',
+    '28 comptées',
+    undefined,
+  ]);
 });
 
 test('of a code that was replaced the server says that its certificate stands, and when the name was corrected', async () => {

@@ -1,7 +1,8 @@
 import fact from '#client/ui/data/fact.module.css';
 import type { Claims } from '#shared/credentials/claims.ts';
 import { formatDate } from '#shared/rules/format.ts';
-import { marginInWords } from '#shared/rules/margin-words.ts';
+import { attemptInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
+import { KEPT } from '#shared/rules/outcome.ts';
 import styles from '../verify-screen.module.css';
 import type { Answer } from './check.ts';
 import { element } from './element.ts';
@@ -32,18 +33,23 @@ export function drawAnswer(answer: Answer): HTMLElement {
   return element('article', { class: styles.result }, head, ...list);
 }
 
-/** Name and value of each. */
+/** What the code says, and what the server knows beyond it or has confirmed since. */
 export function factsOf({ said, claims, certificate }: Answer): [string, string][] {
   if (!claims) return [];
-  const { margin, counted, confirmed } = claims;
+  const { margin, counted } = claims;
+  const { confirmed, attempt, kept } = certificate ?? { ...claims, attempt: null, kept: false };
   const score = `${claims.score.toFixed(1).replace('.', ',')}\u00a0/\u00a0100`;
   const isWithdrawn = said === 'withdrawn' || said === 'revoked';
   const rows: [string, string | false][] = [
     holderOf(claims, certificate),
     ['Métier et niveau', `${claims.profile_name}, ${LEVELS[claims.level]}`],
     ['Score', margin ? `${score}, ${marginInWords(margin)}` : score],
-    ['Mention', !isWithdrawn && (confirmed ? 'Certifié confirmé' : 'Certifié')],
-    ['Questions', counted !== null && `${counted} comptées`],
+    ['Mention', !isWithdrawn && strengthName(confirmed)],
+    [
+      'Questions',
+      [counted !== null && `${counted} comptées`, attemptInWords(attempt)].filter(Boolean).join(', '),
+    ],
+    ['Conservé', !isWithdrawn && kept && KEPT],
     ['Délivré le', dayOf(claims.issued)],
     ['Expire le', !isWithdrawn && dayOf(claims.expires)],
     ['Conditions', TIMES[claims.verdict]],
