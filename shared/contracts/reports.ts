@@ -87,6 +87,8 @@ export const Report = z.object({
   kept: z.boolean(),
   /** By an administrator. */
   certificate_withdrawn: z.boolean(),
+  /** It is older than a certificate lasts. */
+  certificate_expired: z.boolean(),
   strengths: z.array(z.string()),
   weaknesses: z.array(z.string()),
   recommendations: z.array(z.string()),

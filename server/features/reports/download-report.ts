@@ -1,10 +1,10 @@
-import { and, eq, isNull } from '#server/db/drizzle.ts';
+import { and, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { verifyUrl, wasWithdrawn } from '#server/features/certificates/index.ts';
+import { hasExpired, isInForce, verifyUrl, wasWithdrawn } from '#server/features/certificates/index.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { Session } from '#server/session.ts';
 import { notesOf } from '#shared/rules/notes-of.ts';
@@ -30,15 +30,16 @@ export async function downloadReport(
         kept: certificates.kept,
       },
       certificate_withdrawn: wasWithdrawn,
+      certificate_expired: hasExpired(deps.now()),
       appeals: keptAppeals,
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(accounts, eq(accounts.id, reports.account_id))
-    .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isNull(certificates.revoked_at)))
+    .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isInForce(deps.now())))
     .where(readableReport(account, reportId));
   if (!row?.report.graded_at) throw notFound('Rapport introuvable');
-  const { report, assessment, full_name, certificate, certificate_withdrawn, appeals } = row;
+  const { report, assessment, full_name, certificate, appeals } = row;
   const isOwn = maySeeAnswers(account, report);
   const verdict = report.verdict ?? 'online';
   const global_score = report.global_score ?? 0;
@@ -75,7 +76,8 @@ export async function downloadReport(
     is_confirmation: assessment.confirms !== null,
     awaits_until: report.awaits_until,
     unread: appeals.filter(({ kind, status }) => kind === 'unplaced' && status === 'open').length,
-    certificate_withdrawn,
+    certificate_withdrawn: row.certificate_withdrawn,
+    certificate_expired: row.certificate_expired,
     for_company: !isOwn,
     ...(isOwn ? {} : await remarksOf(deps, row)),
     ...(certificate && certificateOf(deps, certificate, isOwn)),

@@ -14,9 +14,10 @@ type Row = {
   assessment: typeof assessments.$inferSelect;
   paper: typeof papers.$inferSelect;
   submission: typeof submissions.$inferSelect;
-  /** The report's own certificate, unless it was withdrawn. */
+  /** The report's own certificate, while it is in force. */
   certificate: { id: string; confirmed: boolean; kept: boolean } | null;
   certificate_withdrawn: boolean;
+  certificate_expired: boolean;
   confirmable: boolean;
   /** Of a free confirmation: the certificate it was for is confirmed now. */
   confirms_confirmed: boolean | null;
@@ -31,6 +32,7 @@ export function presentReport({
   submission,
   certificate,
   certificate_withdrawn,
+  certificate_expired,
   confirmable,
   confirms_confirmed,
   appeals,
@@ -51,6 +53,7 @@ export function presentReport({
     is_certified: certificate !== null,
     kept: certificate?.kept ?? false,
     certificate_withdrawn,
+    certificate_expired,
     strengths: report.strengths ?? [],
     weaknesses: report.weaknesses ?? [],
     recommendations,
