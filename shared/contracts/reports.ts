@@ -114,6 +114,8 @@ export const Report = z.object({
   has_new_questions: z.boolean(),
   /** The last re-scoring, and the score before it. */
   rescored: z.object({ at: Instant, before: z.number() }).nullable(),
+  /** Answers 'à relire' that nobody read in time, and nobody since. */
+  lapsed: z.boolean(),
   /** A free confirmation may be taken. */
   confirmable: z.boolean(),
   /** Of a free confirmation: the report whose certificate it was for, and whether that one is confirmed now. */

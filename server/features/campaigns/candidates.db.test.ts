@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, inArray } from '#server/db/drizzle.ts';
+import { appeals } from '#server/db/schema/appeals.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { skills } from '#server/db/schema/catalogue.ts';
 import { certificates } from '#server/db/schema/reports.ts';
@@ -19,6 +20,7 @@ import { giveCredits, openTest, type Person, rightAnswers, signUp } from '#serve
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { SkillOutcome } from '#shared/contracts/reports.ts';
+import { notesOf } from '#shared/rules/notes-of.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -298,6 +300,20 @@ test('once a certificate has expired, candidate and company read so in its repor
   }
   const { progress } = (await t.call('GET', '/reports/progress', { token: candidate.token })).body;
   expect(progress[0].results).toMatchObject([{ report_id: id, certified: false }]);
+});
+
+test('that nobody read an answer in time, candidate and company read alike, on screen and on paper', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const id = await sitCampaign(t, campaign.id, candidate, 'right');
+  const question_id = crypto.randomUUID();
+  const unread = { kind: 'unplaced', status: 'lapsed', created_at: t.deps.now() } as const;
+  const ofQuestion = { report_id: id, question_id, account_id: candidate.id };
+  await t.deps.db.insert(appeals).values({ ...unread, ...ofQuestion });
+  for (const reader of [candidate, company]) {
+    const { report, paper } = await readBoth(id, reader);
+    for (const said of [notesOf(report).join(), paper]) expect(said).toContain('Personne n’a relu');
+  }
 });
 
 test('of a report that came too late no company reads that its questions were known', async () => {

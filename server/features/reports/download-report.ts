@@ -11,7 +11,7 @@ import { notesOf } from '#shared/rules/notes-of.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
 import { readAbout } from './company-view/read-about.ts';
 import type { ReportDocument } from './document/types.ts';
-import { type KeptAppeal, keptAppeals } from './kept-appeals.ts';
+import { hasLapsed, keptAppeals } from './kept-appeals.ts';
 import { isShortOnNew, presentRescoring } from './present.ts';
 
 /** A graded report as a PDF, to its candidate or about them. @throws 404 until it is graded */
@@ -62,7 +62,7 @@ export async function downloadReport(
       time_doubt: report.time_doubt,
       has_new_questions: report.has_new_questions,
       rescored: presentRescoring(report),
-      questions: isOwn ? byQuestion(appeals) : [],
+      lapsed: hasLapsed(appeals),
     }),
     grader: report.grader ?? '',
     verdict,
@@ -94,12 +94,6 @@ function certificateOf(
   isOwn: boolean,
 ): Pick<ReportDocument, 'certificate' | 'proof'> {
   return { certificate, ...(isOwn && { proof: { number, verify_url: verifyUrl(deps, number) } }) };
-}
-
-function byQuestion(appeals: readonly KeptAppeal[]) {
-  return [...Map.groupBy(appeals, ({ question_id }) => question_id).values()].map((own) => ({
-    appeals: own,
-  }));
 }
 
 async function remarksOf(deps: Deps, graded: Parameters<typeof readAbout>[1]) {

@@ -6,7 +6,7 @@ import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { answerInWords } from './answer-in-words.ts';
-import { type KeptAppeal, presentAppeal } from './kept-appeals.ts';
+import { hasLapsed, type KeptAppeal, presentAppeal } from './kept-appeals.ts';
 import { readingsLeft } from './readings.ts';
 
 type Row = {
@@ -78,6 +78,7 @@ export function presentReport({
     awaits_until: report.awaits_until?.toISOString() ?? null,
     has_new_questions: report.has_new_questions,
     rescored: presentRescoring(report),
+    lapsed: hasLapsed(appeals),
     confirmable,
     confirmation:
       assessment.confirms === null
