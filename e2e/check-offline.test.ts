@@ -241,7 +241,7 @@ test('withdrawn once it was said whose it is, it is told with network at once, a
   await desk.getByText('Ce certificat est déjà retiré.').waitFor();
   await desk.context().close();
   const page = await inTheAir();
-  expect(await verdictOf(page, address)).toBe('Certificat retiré');
+  expect(await verdictOf(page, address)).toBe('Code retiré ou remplacé');
   expect(await page.getByText('Mention', { exact: true }).count()).toBe(0);
   await page.context().close();
   const own = await (await phone.newContext()).newPage();

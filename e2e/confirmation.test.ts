@@ -29,7 +29,7 @@ test('a certified result is confirmed from its report, once', { timeout: JOURNEY
   const person = await register(app);
   const certified = await take(app, person, await draw(app, person, 5), true);
   // As if the time had been on the phone’s word alone.
-  await reissue(app, certified, { confirmed: false });
+  await reissue(app, certified, { confirmed: false, verdict: 'offline_uncertain' });
   await signInAt(page, app.origin, person);
 
   await page.goto(`${app.origin}/dashboard`);
@@ -37,7 +37,13 @@ test('a certified result is confirmed from its report, once', { timeout: JOURNEY
     .getByRole('region', { name: 'Mes certificats' })
     .getByText('Certifié', { exact: true })
     .waitFor();
-  await page.getByText(/^score probable\s: de \d+ à \d+\s%, sur 15\squestions$/).waitFor();
+  await page
+    .getByText(/^score probable\s: de \d+ à \d+\s%, sur 15\squestions$/)
+    .first()
+    .waitFor();
+  // On the card, and in the list below it.
+  const timed = page.getByText('Temps mesuré par le seul téléphone');
+  await expect.poll(() => timed.count()).toBe(2);
   await confirmButton().waitFor();
 
   await page.goto(`${app.origin}/report/${certified}`);

@@ -131,7 +131,7 @@ test('a new phone is bound with the password; the code from before is withdrawn'
 
   const old = await (await phone.newContext()).newPage();
   await old.goto(before);
-  await old.getByRole('heading', { name: 'Certificat retiré' }).waitFor();
+  await old.getByRole('heading', { name: 'Code remplacé' }).waitFor();
   expect(await old.getByRole('button', { name: 'Demander une preuve au téléphone' }).count()).toBe(0);
 
   const verifier = await verifierWith(await codeAddress());

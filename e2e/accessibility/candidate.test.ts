@@ -134,6 +134,10 @@ const OUTCOMES: Record<string, [Partial<Report>, string | RegExp]> = {
     { certificate_id: null, is_certified: false, practice: 'met', confirmable: false },
     'Entraînement',
   ],
+  'report, expired': [
+    { certificate_id: null, is_certified: false, certificate_expired: true, confirmable: false },
+    /^Le certificat de ce test a expiré/,
+  ],
   'report, a confirmation': [
     { certificate_id: null, is_certified: false, confirmation: { report_id: 'x', confirmed: false } },
     /^Votre certificat reste/,

@@ -88,6 +88,8 @@ export const Report = z.object({
   kept: z.boolean(),
   /** By an administrator. */
   certificate_withdrawn: z.boolean(),
+  /** It is older than a certificate lasts. */
+  certificate_expired: z.boolean(),
   strengths: z.array(z.string()),
   weaknesses: z.array(z.string()),
   recommendations: z.array(z.string()),
@@ -113,6 +115,8 @@ export const Report = z.object({
   has_new_questions: z.boolean(),
   /** The last re-scoring, and the score before it. */
   rescored: z.object({ at: Instant, before: z.number() }).nullable(),
+  /** Answers 'à relire' that nobody read in time, and nobody since. */
+  lapsed: z.boolean(),
   /** A free confirmation may be taken. */
   confirmable: z.boolean(),
   /** Of a free confirmation: the report whose certificate it was for, and whether that one is confirmed now. */

@@ -1,4 +1,4 @@
-import type { QuestionAppeal, Report, TimeDoubt } from '#shared/contracts/reports.ts';
+import type { Report, TimeDoubt } from '#shared/contracts/reports.ts';
 import { formatDate, formatScore, NBSP } from './format.ts';
 
 const DOUBTS: Record<TimeDoubt, string> = {
@@ -8,8 +8,8 @@ const DOUBTS: Record<TimeDoubt, string> = {
 
 type Noted = Pick<
   Report,
-  'global_score' | 'margin' | 'verdict' | 'time_doubt' | 'has_new_questions' | 'rescored'
-> & { questions: readonly { appeals: readonly QuestionAppeal[] }[] };
+  'global_score' | 'margin' | 'verdict' | 'time_doubt' | 'has_new_questions' | 'rescored' | 'lapsed'
+>;
 
 /** What a reader must know to rely on a score: sentences for candidate and company alike. */
 export function notesOf(report: Noted): string[] {
@@ -21,7 +21,7 @@ export function notesOf(report: Noted): string[] {
     report.time_doubt && DOUBTS[report.time_doubt],
     report.has_new_questions &&
       `Questions nouvelles${NBSP}: certaines n’ont pas encore servi assez souvent pour être étalonnées. Ce résultat ne peut pas être «${NBSP}confirmé${NBSP}» à lui seul.`,
-    wasLapsed(report) &&
+    report.lapsed &&
       `Personne n’a relu les réponses en attente dans le délai de 72${NBSP}heures${NBSP}: les points de la notation automatique comptent.`,
   ];
   return notes.filter((note) => typeof note === 'string');
@@ -36,12 +36,4 @@ function rescored({ rescored: last, global_score }: Noted): string | false {
 /** The margin also takes into account what is known of all candidates. */
 function isOutside({ margin, global_score }: Noted): boolean {
   return Boolean(margin && (global_score < Math.floor(margin.low) || global_score > Math.ceil(margin.high)));
-}
-
-const isLapsed = ({ kind, status }: QuestionAppeal) => kind === 'unplaced' && status === 'lapsed';
-const isRead = ({ kind, status }: QuestionAppeal) => kind === 'reading' && status !== 'open';
-
-/** What nobody read in time may be read afterwards, when its candidate asks for it. */
-function wasLapsed({ questions }: Noted): boolean {
-  return questions.some(({ appeals }) => appeals.some(isLapsed) && !appeals.some(isRead));
 }

@@ -12,6 +12,7 @@ type Result = {
   kept: boolean | undefined;
   /** An administrator withdrew its certificate. */
   certificate_withdrawn: boolean;
+  certificate_expired: boolean | undefined;
   /** It was a free confirmation of another result. */
   is_confirmation: boolean;
   practice: Practice | null | undefined;
@@ -27,6 +28,7 @@ type Outcome =
   /** Not earned any more since a question was found wrong; nobody loses a certificate for our mistake. */
   | 'kept'
   | 'withdrawn'
+  | 'expired'
   | 'confirmation'
   | 'waiting'
   | 'below'
@@ -40,11 +42,15 @@ export const KEPT =
 /** What is left of a certificate that an administrator withdrew. */
 export const WITHDRAWN = `Le certificat de ce test a été retiré${NBSP}: toute vérification le dit.`;
 
+/** What is left of one older than a certificate lasts. */
+export const EXPIRED = `Le certificat de ce test a expiré${NBSP}: un certificat vaut trois ans.`;
+
 /** What became of a graded test, for screen and document alike. */
 export function outcomeOf(result: Result): Outcome {
   const passed = earnsCertificate(result.global_score);
   if (result.is_certified) return result.kept ? 'kept' : 'certified';
   if (result.certificate_withdrawn) return 'withdrawn';
+  if (result.certificate_expired) return 'expired';
   if (result.is_confirmation) return 'confirmation';
   if (result.awaits_until) return 'waiting';
   return passed ? 'uncertified' : 'below';

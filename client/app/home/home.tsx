@@ -39,7 +39,7 @@ export function Home({ history, certificates }: HomeProps) {
         <FirstTest test={standing.test} state={standing.state} credits={user.credits} />
       )}
       {standing.at === 'handed_in' && <HandedIn test={standing.test} isSent={standing.isSent} />}
-      {standing.at === 'to_go' && <ToGo test={standing.test} missing={standing.missing} />}
+      {standing.at === 'to_go' && <ToGo {...standing} />}
       {standing.at === 'certified' && <CredentialCard certificate={standing.certificate} user={user} />}
       {standing.at === 'certified' && <MatchingOffers />}
       <LatestApplications />

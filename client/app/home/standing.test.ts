@@ -20,6 +20,7 @@ const certificate = (global_score: number, fields = {}) => ({
   revoked: false,
   issued_at: '2025-12-01T12:00:00Z',
   confirmed: false,
+  report_id: 'r',
   ...fields,
 });
 
@@ -62,13 +63,23 @@ test('without a certificate the newest result says how many points are missing, 
 test('the strongest certificate that is valid is shown; one revoked or expired never', () => {
   const certificates = [
     certificate(99, { revoked: true }),
+    certificate(98, { issued_at: '2023-01-10T12:00:00Z' }),
     certificate(92),
     certificate(80, { confirmed: true }),
   ];
   const standing = standingOf({ tests: [graded(10)], papers: [], certificates }, NOW);
   expect(standing).toMatchObject({ at: 'certified', certificate: { global_score: 80 } });
-  for (const gone of [{ revoked: true }, { issued_at: '2023-01-10T12:00:00Z' }])
-    expect(
-      standingOf({ tests: [graded(10)], papers: [], certificates: [certificate(99, gone)] }, NOW).at,
-    ).toBe('to_go');
+});
+
+test('whose certificate went reads how, of the test that earned it; a later result speaks for itself', () => {
+  const later = { ...graded(60), report_id: 'later' };
+  for (const [lost, gone] of [
+    ['withdrawn', { revoked: true }],
+    ['expired', { issued_at: '2023-01-10T12:00:00Z' }],
+  ] as const) {
+    const certificates = [certificate(99, gone)];
+    const at = (...tests: Input['tests']) => standingOf({ tests, papers: [], certificates }, NOW);
+    expect(at(graded(99))).toMatchObject({ at: 'to_go', lost });
+    expect(at(later, graded(99))).toMatchObject({ at: 'to_go', lost: undefined });
+  }
 });

@@ -16,8 +16,11 @@ type Standing<T = Taken, C = Certificate> =
   | { at: 'first'; test: T | undefined; state: Progress['state'] | undefined }
   /** The first one is handed in; `isSent`: the server holds it and makes the report. */
   | { at: 'handed_in'; test: T; isSent: boolean }
-  /** The last graded test certified nothing; `missing`: points up to the threshold, 0 when practice reached it. */
-  | { at: 'to_go'; test: T; missing: number }
+  /**
+   * The last graded test certifies nothing; `missing`: points up to the threshold, 0 when practice reached it; `lost`: how its
+   * certificate went, if it had one.
+   */
+  | { at: 'to_go'; test: T; missing: number; lost: 'expired' | 'withdrawn' | undefined }
   | { at: 'certified'; certificate: C };
 
 type Paper = Pick<PhonePaper, 'test_id' | 'state' | 'report_id' | 'deadline' | 'clock'>;
@@ -25,7 +28,7 @@ type Paper = Pick<PhonePaper, 'test_id' | 'state' | 'report_id' | 'deadline' | '
 /** `tests` newest first, `papers`: what this phone holds of them. `now` in milliseconds. */
 export function standingOf<
   T extends Taken,
-  C extends Pick<Certificate, 'revoked' | 'issued_at' | 'confirmed' | 'global_score'>,
+  C extends Pick<Certificate, 'revoked' | 'issued_at' | 'confirmed' | 'global_score' | 'report_id'>,
 >(
   {
     tests,
@@ -40,7 +43,9 @@ export function standingOf<
   if (best) return { at: 'certified', certificate: best };
   const graded = tests.find(({ status, score }) => status === 'completed' && score !== null);
   if (!graded) return standingAtFirst(tests, papers, now);
-  return { at: 'to_go', test: graded, missing: pointsTo(graded.score ?? 0) };
+  const own = certificates.find(({ report_id }) => report_id === graded.report_id);
+  const lost = own && (own.revoked ? 'withdrawn' : 'expired');
+  return { at: 'to_go', test: graded, missing: pointsTo(graded.score ?? 0), lost };
 }
 
 function standingAtFirst<T extends Taken>(

@@ -16,17 +16,22 @@ type ToGoProps = {
   test: Pick<AssessmentSummary, 'profile_id' | 'domain' | 'level' | 'report_id' | 'practice'>;
   /** Points up to the threshold. */
   missing: number;
+  /** How its certificate went, if it had one. */
+  lost: keyof typeof LOST | undefined;
 };
 
 const SHOWN = 3;
 
-/** For whoever has a result that certified nothing: how far it is, and what to work on. */
-export function ToGo({ test: { profile_id, domain, level, report_id, practice }, missing }: ToGoProps) {
+/** For whoever has a result that certifies nothing: how far it is, and what to work on. */
+export function ToGo({ test, missing, lost }: ToGoProps) {
+  const { profile_id, domain, level, report_id, practice } = test;
   const { data: report } = useReport(report_id);
   const wait = report && describeWait(report);
   const about = wait
     ? { title: 'Résultat en attente de relecture', reason: `votre certificat ${wait}.` }
-    : describe(practice, missing);
+    : lost
+      ? LOST[lost]
+      : describe(practice, missing);
   return (
     <Card as="section" className={styles.next} aria-labelledby="suite">
       <h2 id="suite">{about.title}</h2>
@@ -46,6 +51,15 @@ export function ToGo({ test: { profile_id, domain, level, report_id, practice },
     </Card>
   );
 }
+
+const ANOTHER = 'Un test complet, avec des questions nouvelles, peut vous en donner un autre.';
+const LOST = {
+  expired: { title: 'Votre certificat a expiré', reason: `un certificat vaut trois ans. ${ANOTHER}` },
+  withdrawn: {
+    title: 'Votre certificat a été retiré',
+    reason: `le motif est dans la notification que vous avez reçue. ${ANOTHER}`,
+  },
+};
 
 /** Of a practice test points to go would say that some more of them had certified. */
 function describe(practice: AssessmentSummary['practice'], missing: number) {

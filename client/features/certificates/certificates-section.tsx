@@ -16,10 +16,11 @@ import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Certificate } from '#shared/contracts/certificates.ts';
 import { isExpired } from '#shared/rules/expiry.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
+import { strengthName } from '#shared/rules/margin-words.ts';
 import { KEPT } from '#shared/rules/outcome.ts';
+import { reliabilityOf } from '#shared/rules/reliability-words.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './certificates-section.module.css';
 import { useKeptCodes } from './code-queries.ts';
@@ -120,7 +121,7 @@ function CertificateRow({ certificate, now }: { certificate: Certificate; now: n
 }
 
 function Standing({ certificate, now }: { certificate: Certificate; now: number }) {
-  const { revoked, global_score, confirmed, margin, counted, kept } = certificate;
+  const { revoked, global_score, confirmed, verdict, kept } = certificate;
   if (revoked) return <Badge tone="bad">Retiré</Badge>;
   return (
     <>
@@ -132,12 +133,11 @@ function Standing({ certificate, now }: { certificate: Certificate; now: number 
           <Badge tone={confirmed ? 'accent' : 'good'}>{strengthName(confirmed)}</Badge>
         )}
       </span>
-      {margin && (
-        <span className="soft sentence">
-          {marginInWords(margin)}
-          {typeof counted === 'number' && `, sur ${formatCount(counted, 'question')}`}
+      {reliabilityOf({ ...certificate, proven: verdict !== 'offline_uncertain' }).map((line) => (
+        <span key={line} className="soft sentence">
+          {line}
         </span>
-      )}
+      ))}
       {kept && <span className="soft sentence">{KEPT}</span>}
     </>
   );

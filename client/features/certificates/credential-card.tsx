@@ -9,11 +9,12 @@ type CredentialCardProps = { certificate: Certificate; user: User };
 
 /** One's certificate, to be shown around. */
 export function CredentialCard({ certificate, user }: CredentialCardProps) {
-  const { number, profile_name_now, level, public_page } = certificate;
+  const { number, profile_name_now, level, public_page, verdict } = certificate;
+  const shown = { ...certificate, proven: verdict !== 'offline_uncertain' };
   const { full_name, country, is_listed } = user;
   const offers = { skill: profile_name_now, level, country: country ?? undefined, page: 1 };
   return (
-    <Credential certificate={certificate} name={full_name} photo={is_listed ? user.photo : null} heading="h2">
+    <Credential certificate={shown} name={full_name} photo={is_listed ? user.photo : null} heading="h2">
       <ShareCredential certificate={certificate} name={full_name} />
       <ButtonLink variant="cloth" to={`/opportunities${writeFilters(offers)}`}>
         Offres à ce niveau

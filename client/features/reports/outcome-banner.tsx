@@ -8,6 +8,7 @@ import type { Report } from '#shared/contracts/reports.ts';
 import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
 import {
   describeWait,
+  EXPIRED,
   KEPT,
   outcomeOf,
   practiceInWords,
@@ -34,6 +35,13 @@ export function OutcomeBanner({ report }: { report: Report }) {
       return <Held report={report} title="Votre certificat reste valable" text={KEPT} />;
     case 'withdrawn':
       return <Withdrawn />;
+    case 'expired':
+      return (
+        <Banner tone="warn">
+          <strong>Certificat expiré</strong>
+          <p>{EXPIRED}</p>
+        </Banner>
+      );
     case 'confirmation':
       return <Confirmation report={report} />;
     case 'waiting':

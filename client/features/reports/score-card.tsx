@@ -35,11 +35,15 @@ export function ScoreCard({ report }: { report: Report }) {
 }
 
 function Strength({ report }: { report: Report }) {
-  const { is_certified, certificate_withdrawn, confirmed, practice } = report;
-  if (certificate_withdrawn) {
+  const { is_certified, certificate_withdrawn, certificate_expired, confirmed, practice } = report;
+  if (certificate_withdrawn || certificate_expired) {
     return (
       <p>
-        <Badge tone="bad">Certificat retiré</Badge>
+        {certificate_withdrawn ? (
+          <Badge tone="bad">Certificat retiré</Badge>
+        ) : (
+          <Badge tone="warn">Certificat expiré</Badge>
+        )}
       </p>
     );
   }

@@ -1,5 +1,3 @@
-import type { Talent } from '#shared/contracts/talents.ts';
-import { basisInWords, PHONE_TIME } from '#shared/credentials/reliability-words.ts';
 import { formatCount } from '#shared/rules/format.ts';
 
 export const COMPANIES_ONLY = 'Seules les entreprises peuvent contacter des candidats';
@@ -15,13 +13,4 @@ export function confirmedName(testsPassed: number): string {
 
 export function placeName(rank: number): string {
   return rank === 1 ? '1re place' : `${rank}e place`;
-}
-
-/** How far a score can be relied on, in lines. */
-export function reliabilityOf({
-  margin,
-  counted,
-  proven,
-}: Pick<Talent, 'margin' | 'counted' | 'proven'>): string[] {
-  return [...(margin ? [basisInWords(margin, counted)] : []), ...(proven ? [] : [PHONE_TIME])];
 }

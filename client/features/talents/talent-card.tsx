@@ -3,9 +3,10 @@ import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { reliabilityOf } from '#shared/rules/reliability-words.ts';
 import { ContactAction } from './contact-action.tsx';
 import { Initial } from './initial.tsx';
-import { confirmedName, reliabilityOf, testsPassed } from './labels.ts';
+import { confirmedName, testsPassed } from './labels.ts';
 import styles from './talent-card.module.css';
 
 const SHOWN_SKILLS = 3;

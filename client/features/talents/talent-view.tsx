@@ -13,8 +13,8 @@ import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { formatDate, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { strengthName } from '#shared/rules/margin-words.ts';
+import { reliabilityOf } from '#shared/rules/reliability-words.ts';
 import { ContactAction } from './contact-action.tsx';
-import { reliabilityOf } from './labels.ts';
 import styles from './talent-view.module.css';
 
 /** A radar of fewer axes has no inside. */

@@ -6,8 +6,9 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { formatScore, NBSP } from '#shared/rules/format.ts';
+import { reliabilityOf } from '#shared/rules/reliability-words.ts';
 import { Initial } from './initial.tsx';
-import { confirmedName, reliabilityOf, testsPassed } from './labels.ts';
+import { confirmedName, testsPassed } from './labels.ts';
 import { useTopTalents } from './queries.ts';
 import styles from './top-talents.module.css';
 

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { Motif } from '#client/ui/layout/motif.tsx';
-import type { Certificate } from '#shared/contracts/certificates.ts';
+import type { ShownCertificate } from '#shared/contracts/talents.ts';
 import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
+import { strengthName } from '#shared/rules/margin-words.ts';
+import { reliabilityOf } from '#shared/rules/reliability-words.ts';
 import styles from './credential.module.css';
 import { Portrait } from './portrait.tsx';
 
-type Shown = Pick<
-  Certificate,
-  'profile_name' | 'level' | 'global_score' | 'margin' | 'confirmed' | 'issued_at'
->;
+type Shown = Omit<ShownCertificate, 'number' | 'skills'>;
 
 type CredentialProps = {
   certificate: Shown;
@@ -25,7 +23,7 @@ type CredentialProps = {
 
 /** What a certificate says of its holder, on cloth. */
 export function Credential({ certificate, name, photo, place, heading: Heading, children }: CredentialProps) {
-  const { profile_name, level, global_score, margin, confirmed, issued_at } = certificate;
+  const { profile_name, level, global_score, confirmed, issued_at } = certificate;
   return (
     <section className={styles.credential} aria-labelledby="carte">
       <div className={styles.band}>
@@ -48,7 +46,11 @@ export function Credential({ certificate, name, photo, place, heading: Heading, 
             {formatScore(global_score)}
             {NBSP}%
           </dd>
-          {margin && <dd className="sentence">{marginInWords(margin)}</dd>}
+          {reliabilityOf(certificate).map((line) => (
+            <dd key={line} className="sentence">
+              {line}
+            </dd>
+          ))}
         </div>
         <div>
           <dt>Certificat</dt>

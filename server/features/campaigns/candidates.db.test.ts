@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, inArray } from '#server/db/drizzle.ts';
+import { appeals } from '#server/db/schema/appeals.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { skills } from '#server/db/schema/catalogue.ts';
+import { certificates } from '#server/db/schema/reports.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -19,6 +21,7 @@ import { giveCredits, openTest, type Person, rightAnswers, signUp } from '#serve
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { SkillOutcome } from '#shared/contracts/reports.ts';
+import { notesOf } from '#shared/rules/notes-of.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -265,22 +268,55 @@ test('the company reads a candidate’s report without the single answers, a riv
   ).toBe(404);
 });
 
+/** A report on screen and on paper. */
+async function readBoth(id: string, { token }: Person) {
+  const { response } = await t.call('GET', `/reports/download/${id}`, { token });
+  const lines = await pdfLines(new Uint8Array(await response.clone().arrayBuffer()));
+  const { report } = (await t.call('GET', `/reports/${id}`, { token })).body;
+  return { report, paper: lines.map(({ text }) => text).join(' ') };
+}
+
 test('the company reads that a candidate is certified, not by which certificate: neither on screen nor on paper', async () => {
   const campaign = await openCampaign(t, company);
   const candidate = await signUp(t);
   const id = await sitCampaign(t, campaign.id, candidate, 'perfect');
-  const read = async ({ token }: Person) => {
-    const { response } = await t.call('GET', `/reports/download/${id}`, { token });
-    const lines = await pdfLines(new Uint8Array(await response.clone().arrayBuffer()));
-    const { report } = (await t.call('GET', `/reports/${id}`, { token })).body;
-    return { report, paper: lines.map(({ text }) => text).join(' ') };
-  };
-  const [own, theirs] = [await read(candidate), await read(company)];
+  const [own, theirs] = [await readBoth(id, candidate), await readBoth(id, company)];
   expect(own.report).toMatchObject({ is_certified: true, certificate_id: expect.any(String) });
   expect(own.paper).toMatch(/Certifié.* · Certificat n°.*verify/);
   expect(theirs.report).toMatchObject({ is_certified: true, certificate_id: null });
   expect(theirs.paper).toContain('Certifié');
   expect(theirs.paper).not.toMatch(/Certificat n°|verify/);
+});
+
+test('once a certificate has expired, candidate and company read so in its report, on screen and on paper', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const id = await sitCampaign(t, campaign.id, candidate, 'perfect');
+  const issued_at = new Date(t.deps.now());
+  issued_at.setUTCFullYear(issued_at.getUTCFullYear() - 3);
+  await t.deps.db.update(certificates).set({ issued_at }).where(eq(certificates.report_id, id));
+  for (const reader of [candidate, company]) {
+    const { report, paper } = await readBoth(id, reader);
+    expect(report).toMatchObject({ is_certified: false, confirmed: false, certificate_expired: true });
+    expect(paper).toContain('Certificat expiré');
+    expect(paper).not.toMatch(/Certifié|Test réussi/);
+  }
+  const { progress } = (await t.call('GET', '/reports/progress', { token: candidate.token })).body;
+  expect(progress[0].results).toMatchObject([{ report_id: id, certified: false }]);
+});
+
+test('that nobody read an answer in time, candidate and company read alike, on screen and on paper', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const id = await sitCampaign(t, campaign.id, candidate, 'right');
+  const question_id = crypto.randomUUID();
+  const unread = { kind: 'unplaced', status: 'lapsed', created_at: t.deps.now() } as const;
+  const ofQuestion = { report_id: id, question_id, account_id: candidate.id };
+  await t.deps.db.insert(appeals).values({ ...unread, ...ofQuestion });
+  for (const reader of [candidate, company]) {
+    const { report, paper } = await readBoth(id, reader);
+    for (const said of [notesOf(report).join(), paper]) expect(said).toContain('Personne n’a relu');
+  }
 });
 
 test('of a report that came too late no company reads that its questions were known', async () => {

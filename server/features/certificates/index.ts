@@ -2,6 +2,7 @@ export { readIssuer } from './badge/read-issuer.ts';
 export { bindCertificates } from './bind-certificates.ts';
 export { downloadCertificate } from './download-certificate.ts';
 export { findShown } from './find-shown.ts';
+export { hasExpired } from './has-expired.ts';
 export { isConfirmable } from './is-confirmable.ts';
 export { isInForce } from './is-in-force.ts';
 export { issueCertificate } from './issue-certificate.ts';

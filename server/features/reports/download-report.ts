@@ -1,17 +1,17 @@
-import { and, eq, isNull } from '#server/db/drizzle.ts';
+import { and, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { verifyUrl, wasWithdrawn } from '#server/features/certificates/index.ts';
+import { hasExpired, isInForce, verifyUrl, wasWithdrawn } from '#server/features/certificates/index.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { Session } from '#server/session.ts';
 import { notesOf } from '#shared/rules/notes-of.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
 import { readAbout } from './company-view/read-about.ts';
 import type { ReportDocument } from './document/types.ts';
-import { type KeptAppeal, keptAppeals } from './kept-appeals.ts';
+import { hasLapsed, keptAppeals } from './kept-appeals.ts';
 import { isShortOnNew, presentRescoring } from './present.ts';
 
 /** A graded report as a PDF, to its candidate or about them. @throws 404 until it is graded */
@@ -30,15 +30,16 @@ export async function downloadReport(
         kept: certificates.kept,
       },
       certificate_withdrawn: wasWithdrawn,
+      certificate_expired: hasExpired(deps.now()),
       appeals: keptAppeals,
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(accounts, eq(accounts.id, reports.account_id))
-    .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isNull(certificates.revoked_at)))
+    .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isInForce(deps.now())))
     .where(readableReport(account, reportId));
   if (!row?.report.graded_at) throw notFound('Rapport introuvable');
-  const { report, assessment, full_name, certificate, certificate_withdrawn, appeals } = row;
+  const { report, assessment, full_name, certificate, appeals } = row;
   const isOwn = maySeeAnswers(account, report);
   const verdict = report.verdict ?? 'online';
   const global_score = report.global_score ?? 0;
@@ -61,7 +62,7 @@ export async function downloadReport(
       time_doubt: report.time_doubt,
       has_new_questions: report.has_new_questions,
       rescored: presentRescoring(report),
-      questions: isOwn ? byQuestion(appeals) : [],
+      lapsed: hasLapsed(appeals),
     }),
     grader: report.grader ?? '',
     verdict,
@@ -75,7 +76,8 @@ export async function downloadReport(
     is_confirmation: assessment.confirms !== null,
     awaits_until: report.awaits_until,
     unread: appeals.filter(({ kind, status }) => kind === 'unplaced' && status === 'open').length,
-    certificate_withdrawn,
+    certificate_withdrawn: row.certificate_withdrawn,
+    certificate_expired: row.certificate_expired,
     for_company: !isOwn,
     ...(isOwn ? {} : await remarksOf(deps, row)),
     ...(certificate && certificateOf(deps, certificate, isOwn)),
@@ -92,12 +94,6 @@ function certificateOf(
   isOwn: boolean,
 ): Pick<ReportDocument, 'certificate' | 'proof'> {
   return { certificate, ...(isOwn && { proof: { number, verify_url: verifyUrl(deps, number) } }) };
-}
-
-function byQuestion(appeals: readonly KeptAppeal[]) {
-  return [...Map.groupBy(appeals, ({ question_id }) => question_id).values()].map((own) => ({
-    appeals: own,
-  }));
 }
 
 async function remarksOf(deps: Deps, graded: Parameters<typeof readAbout>[1]) {

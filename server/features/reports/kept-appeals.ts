@@ -9,6 +9,15 @@ export const keptAppeals = sql<KeptAppeal[]>`(
   select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]') from appeals a
   where a.report_id = ${reports.id})`;
 
+const isLapsed = ({ kind, status }: QuestionAppeal) => kind === 'unplaced' && status === 'lapsed';
+const isRead = ({ kind, status }: QuestionAppeal) => kind === 'reading' && status !== 'open';
+
+/** Whether an answer was read by nobody in time, nor afterwards, when its candidate asked for it. */
+export function hasLapsed(appeals: readonly KeptAppeal[]): boolean {
+  const byQuestion = [...Map.groupBy(appeals, ({ question_id }) => question_id).values()];
+  return byQuestion.some((own) => own.some(isLapsed) && !own.some(isRead));
+}
+
 export function presentAppeal({ kind, status, decision }: QuestionAppeal): QuestionAppeal {
   return { kind, status, decision };
 }

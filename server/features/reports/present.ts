@@ -6,7 +6,7 @@ import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { answerInWords } from './answer-in-words.ts';
-import { type KeptAppeal, presentAppeal } from './kept-appeals.ts';
+import { hasLapsed, type KeptAppeal, presentAppeal } from './kept-appeals.ts';
 import { readingsLeft } from './readings.ts';
 
 type Row = {
@@ -14,9 +14,10 @@ type Row = {
   assessment: typeof assessments.$inferSelect;
   paper: typeof papers.$inferSelect;
   submission: typeof submissions.$inferSelect;
-  /** The report's own certificate, unless it was withdrawn. */
+  /** The report's own certificate, while it is in force. */
   certificate: { id: string; confirmed: boolean; kept: boolean } | null;
   certificate_withdrawn: boolean;
+  certificate_expired: boolean;
   confirmable: boolean;
   /** Of a free confirmation: the certificate it was for is confirmed now. */
   confirms_confirmed: boolean | null;
@@ -31,6 +32,7 @@ export function presentReport({
   submission,
   certificate,
   certificate_withdrawn,
+  certificate_expired,
   confirmable,
   confirms_confirmed,
   appeals,
@@ -52,6 +54,7 @@ export function presentReport({
     is_certified: certificate !== null,
     kept: certificate?.kept ?? false,
     certificate_withdrawn,
+    certificate_expired,
     strengths: report.strengths ?? [],
     weaknesses: report.weaknesses ?? [],
     recommendations,
@@ -76,6 +79,7 @@ export function presentReport({
     awaits_until: report.awaits_until?.toISOString() ?? null,
     has_new_questions: report.has_new_questions,
     rescored: presentRescoring(report),
+    lapsed: hasLapsed(appeals),
     confirmable,
     confirmation:
       assessment.confirms === null

@@ -1,5 +1,7 @@
 import { sql } from '#server/db/drizzle.ts';
+import { certificates } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
+import { isInForce } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import type { ProgressLine } from '#shared/contracts/reports.ts';
 
@@ -24,7 +26,8 @@ export async function readProgress(
         'report_id', id, 'at', to_char(graded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'score', global_score,
         'margin', case when margin_low is not null then jsonb_build_object('low', margin_low, 'high', margin_high) end,
         'skills', coalesce(domain_scores, '{}'), 'practice', practice, 'confirms', confirms,
-        'certified', exists (select from certificates c where c.report_id = own.id and c.revoked_at is null)
+        'certified', exists (select from ${certificates}
+          where ${certificates.report_id} = own.id and ${isInForce(deps.now())})
       ) order by graded_at, id) as results
     from own group by profile_id, level order by max(graded_at) desc, profile_id, level
   `);

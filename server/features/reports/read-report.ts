@@ -5,7 +5,7 @@ import { assessments, papers, submissions } from '#server/db/schema/assessments.
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { isConfirmable, wasWithdrawn } from '#server/features/certificates/index.ts';
+import { hasExpired, isConfirmable, isInForce, wasWithdrawn } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
@@ -30,6 +30,7 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
       submission: submissions,
       certificate: { id: certificates.id, confirmed: certificates.confirmed, kept: certificates.kept },
       certificate_withdrawn: wasWithdrawn,
+      certificate_expired: hasExpired(deps.now()),
       confirmable: isConfirmable,
       confirms_confirmed: confirms.confirmed,
       appeals: keptAppeals,
@@ -38,7 +39,7 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
     .innerJoin(submissions, and(eq(submissions.assessment_id, assessments.id), eq(submissions.counted, true)))
-    .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isNull(certificates.revoked_at)))
+    .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isInForce(deps.now())))
     .leftJoin(confirms, and(eq(confirms.report_id, assessments.confirms), isNull(confirms.revoked_at)))
     .where(readableReport(account, reportId));
   const whole = row && presentReport(row);

@@ -1,9 +1,12 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import type { Kept } from '#shared/credentials/check-code.ts';
 import { type Claims, writeClaims } from '#shared/credentials/claims.ts';
-import { signCose } from '#shared/credentials/cose.ts';
+import { type IssuerKey, signCose } from '#shared/credentials/cose.ts';
 import { writeBits } from '#shared/credentials/status-list.ts';
+import { KEPT } from '#shared/rules/outcome.ts';
 import { type Answer, check } from './check.ts';
+import { factsOf } from './show-answer.ts';
 
 const YEAR = 365 * 86_400;
 const TODAY = Date.parse('2026-11-22T10:00:00Z') / 1000;
@@ -12,16 +15,23 @@ vi.mock('./kept.ts', () => ({ readKept: async () => undefined, refreshKept: asyn
 
 let kept: Kept;
 let keys: CryptoKeyPair;
+let publicJwk: IssuerKey;
 beforeAll(async () => {
   keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
-  const publicJwk = { ...(await crypto.subtle.exportKey('jwk', keys.publicKey)), kid: 'a3f09c1d77b2e540' };
-  kept = { keys: [publicJwk], list: { bits: writeBits([], 5_000), as_of: TODAY } };
+  publicJwk = { ...(await crypto.subtle.exportKey('jwk', keys.publicKey)), kid: 'a3f09c1d77b2e540' };
 });
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  keepList([]);
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+function keepList(withdrawn: number[]): void {
+  kept = { keys: [publicJwk], list: { bits: writeBits(withdrawn, 5_000), as_of: TODAY } };
+}
 
 async function codeIssued(issued: number): Promise<Uint8Array> {
   const claims: Claims = {
@@ -43,23 +53,61 @@ async function codeIssued(issued: number): Promise<Uint8Array> {
   return signCose(writeClaims(claims), { kid: 'a3f09c1d77b2e540', privateJwk });
 }
 
-async function saidBy(phoneClock: number, code: Uint8Array, status: string): Promise<Answer['said'][]> {
+/** What is shown last; `today`: the server's word on the certificate, undefined where it gives none. */
+async function answerTo(code: Uint8Array, today: Partial<CertificateCheck> | undefined): Promise<Answer> {
+  vi.stubGlobal('fetch', async () => {
+    if (!today) throw new TypeError('Failed to fetch');
+    return Response.json({ certificate: today }, { headers: { 'x-baara': '1' } });
+  });
+  let last: Answer = { said: 'no_keys' };
+  await check(code, (answer) => {
+    last = answer;
+  });
+  return last;
+}
+
+async function saidBy(phoneClock: number, code: Uint8Array, status: CertificateCheck['status']) {
   vi.setSystemTime(phoneClock * 1000);
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ certificate: { status } }, { headers: { 'x-baara': '1' } }),
-  );
-  const said: Answer['said'][] = [];
-  await check(code, (answer) => said.push(answer.said));
-  return said;
+  return (await answerTo(code, { status })).said;
 }
 
 test.each([-4, 0, 4])('with network the phone’s clock, %i years off, decides nothing', async (years) => {
   const clock = TODAY + years * YEAR;
-  expect((await saidBy(clock, await codeIssued(TODAY - YEAR), 'valid')).at(-1)).toBe('confirmed');
-  expect((await saidBy(clock, await codeIssued(TODAY - 4 * YEAR), 'expired')).at(-1)).toBe('expired');
+  expect(await saidBy(clock, await codeIssued(TODAY - YEAR), 'valid')).toBe('confirmed');
+  expect(await saidBy(clock, await codeIssued(TODAY - 4 * YEAR), 'expired')).toBe('expired');
 });
 
 test('one that expired since the list was made is expired, not refused', async () => {
   const code = await codeIssued(TODAY - 3 * YEAR + 60);
-  expect((await saidBy(TODAY, code, 'expired')).at(-1)).toBe('expired');
+  expect(await saidBy(TODAY, code, 'expired')).toBe('expired');
+});
+
+test('with network the answer says what the server knows beyond the code, and what was confirmed since', async () => {
+  const code = await codeIssued(TODAY - YEAR);
+  const facts = new Map(
+    factsOf(await answerTo(code, { status: 'valid', confirmed: true, attempt: 2, kept: true })),
+  );
+  expect(facts.get('Mention')).toBe('Certifié confirmé');
+  expect(facts.get('Questions')).toBe('28 comptées, 2e tentative');
+  expect(facts.get('Conservé')).toBe(KEPT);
+  const alone = new Map(factsOf(await answerTo(code, undefined)));
+  expect([alone.get('Mention'), alone.get('Questions'), alone.get('Conservé')]).toEqual([
+    'Certifié',
+    '28 comptées',
+    undefined,
+  ]);
+});
+
+test('of a code that was replaced the server says that its certificate stands, and when the name was corrected', async () => {
+  keepList([4_711]);
+  const code = await codeIssued(TODAY - YEAR);
+  const corrected = { full_name: 'Awa Diallo', name_corrected_at: '2026-10-03T10:00:00Z' };
+  const renamed = await answerTo(code, { status: 'valid', ...corrected });
+  expect(renamed.said).toBe('replaced');
+  expect(factsOf(renamed)).toContainEqual(['Nom corrigé le', '3 octobre 2026']);
+  expect(JSON.stringify(factsOf(renamed))).not.toMatch(/Traoré|Diallo/);
+  const bound = await answerTo(code, { status: 'valid', full_name: 'Awa Traoré' });
+  expect([bound.said, factsOf(bound)[0]]).toEqual(['replaced', ['Titulaire', 'Awa Traoré']]);
+  expect((await answerTo(code, { status: 'revoked' })).said).toBe('revoked');
+  expect((await answerTo(code, undefined)).said).toBe('withdrawn');
 });

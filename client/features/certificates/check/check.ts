@@ -1,11 +1,12 @@
 import { fetchPublic } from '#client/http/fetch-public.ts';
-import type { verifyCertificate } from '#shared/contracts/certificates.ts';
+import type { CertificateCheck, verifyCertificate } from '#shared/contracts/certificates.ts';
 import { type CodeCheck, checkCode } from '#shared/credentials/check-code.ts';
 import type { Claims } from '#shared/credentials/claims.ts';
 import { readKept, refreshKept } from './kept.ts';
 import type { Said } from './words.ts';
 
-export type Answer = { said: Said; claims?: Claims; as_of?: number };
+/** `certificate`: what the server says of it today, where it was asked. */
+export type Answer = { said: Said; claims?: Claims; as_of?: number; certificate?: CertificateCheck };
 
 /** Says at once what this phone knows, then what the server adds, if it can be reached. */
 export async function check(bytes: Uint8Array, show: (answer: Answer) => void): Promise<void> {
@@ -19,21 +20,23 @@ export async function check(bytes: Uint8Array, show: (answer: Answer) => void): 
   // Of a list just made its own time is today's: the phone's clock may be wrong.
   const today = await checkCode(bytes, { kept: fresh, now: fresh.list.as_of });
   show(answerOf(today));
-  if (today.status === 'valid') show(await confirm(today));
+  // Of one that the list names only the server knows whether its certificate stands, under another code.
+  if (today.status === 'valid' || today.status === 'withdrawn') show(await askServer(today));
 }
 
-async function confirm(today: CodeCheck & { claims: Claims; as_of: number }): Promise<Answer> {
+async function askServer(today: CodeCheck & { claims: Claims; as_of: number }): Promise<Answer> {
   const path = `/certificates/verify/${today.claims.number}`;
   const found = await fetchPublic<typeof verifyCertificate>(path).catch(() => undefined);
   if (!found) return answerOf(today);
-  const { claims, as_of } = today;
-  switch (found.certificate.status) {
+  const { certificate } = found;
+  const known = { claims: today.claims, as_of: today.as_of, certificate };
+  switch (certificate.status) {
     case 'valid':
-      return { said: 'confirmed', claims, as_of };
+      return { said: today.status === 'withdrawn' ? 'replaced' : 'confirmed', ...known };
     case 'revoked':
-      return { said: 'withdrawn', claims, as_of };
+      return { said: 'revoked', ...known };
     case 'expired':
-      return { said: 'expired', claims, as_of };
+      return { said: 'expired', ...known };
     default:
       return { said: 'refused' };
   }

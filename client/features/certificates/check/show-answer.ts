@@ -1,10 +1,12 @@
 import fact from '#client/ui/data/fact.module.css';
 import type { Claims } from '#shared/credentials/claims.ts';
-import { marginInWords } from '#shared/rules/margin-words.ts';
+import { formatDate } from '#shared/rules/format.ts';
+import { attemptInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
+import { KEPT } from '#shared/rules/outcome.ts';
 import styles from '../verify-screen.module.css';
 import type { Answer } from './check.ts';
 import { element } from './element.ts';
-import { dayOf, type Said, WORDS } from './words.ts';
+import { dayOf, WORDS } from './words.ts';
 
 const LEVELS = { junior: 'junior', intermediate: 'intermédiaire', senior: 'senior' };
 const TIMES = {
@@ -15,7 +17,8 @@ const TIMES = {
 };
 
 /** The verdict, and what the certificate says where its signature fits. */
-export function drawAnswer({ said, claims, as_of }: Answer): HTMLElement {
+export function drawAnswer(answer: Answer): HTMLElement {
+  const { said, as_of } = answer;
   const { look, title, text } = WORDS[said];
   const head = element(
     'div',
@@ -23,30 +26,42 @@ export function drawAnswer({ said, claims, as_of }: Answer): HTMLElement {
     element('h2', {}, title),
     element('p', {}, text(as_of === undefined ? '' : dayOf(as_of))),
   );
-  return element('article', { class: styles.result }, head, ...(claims ? [factsOf(said, claims)] : []));
+  const facts = factsOf(answer).map(([name, value]) =>
+    element('div', { class: fact.fact }, element('dt', {}, name), element('dd', {}, value)),
+  );
+  const list = facts.length > 0 ? [element('dl', { class: styles.facts }, ...facts)] : [];
+  return element('article', { class: styles.result }, head, ...list);
 }
 
-function factsOf(said: Said, claims: Claims): HTMLElement {
-  const { margin, counted, confirmed } = claims;
+/** What the code says, and what the server knows beyond it or has confirmed since. */
+export function factsOf({ said, claims, certificate }: Answer): [string, string][] {
+  if (!claims) return [];
+  const { margin, counted } = claims;
+  const { confirmed, attempt, kept } = certificate ?? { ...claims, attempt: null, kept: false };
   const score = `${claims.score.toFixed(1).replace('.', ',')}\u00a0/\u00a0100`;
-  const rows: [string, string][] = [
-    ['Titulaire', claims.full_name],
+  const isWithdrawn = said === 'withdrawn' || said === 'revoked';
+  const rows: [string, string | false][] = [
+    holderOf(claims, certificate),
     ['Métier et niveau', `${claims.profile_name}, ${LEVELS[claims.level]}`],
     ['Score', margin ? `${score}, ${marginInWords(margin)}` : score],
-    ...(said === 'withdrawn'
-      ? []
-      : [['Mention', confirmed ? 'Certifié confirmé' : 'Certifié'] as [string, string]]),
-    ...(counted === null ? [] : [['Questions', `${counted} comptées`] as [string, string]]),
+    ['Mention', !isWithdrawn && strengthName(confirmed)],
+    [
+      'Questions',
+      [counted !== null && `${counted} comptées`, attemptInWords(attempt)].filter(Boolean).join(', '),
+    ],
+    ['Conservé', !isWithdrawn && kept && KEPT],
     ['Délivré le', dayOf(claims.issued)],
-    ...(said === 'withdrawn' ? [] : [['Expire le', dayOf(claims.expires)] as [string, string]]),
+    ['Expire le', !isWithdrawn && dayOf(claims.expires)],
     ['Conditions', TIMES[claims.verdict]],
     ['Numéro', claims.number],
   ];
-  return element(
-    'dl',
-    { class: styles.facts },
-    ...rows.map(([name, value]) =>
-      element('div', { class: fact.fact }, element('dt', {}, name), element('dd', {}, value)),
-    ),
-  );
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}
+
+/** A former name is nobody's any more, and whoever has the code alone is not told the new one. */
+function holderOf({ full_name }: Claims, certificate: Answer['certificate']): [string, string] {
+  const { full_name: today, name_corrected_at } = certificate ?? {};
+  return today && name_corrected_at && today !== full_name
+    ? ['Nom corrigé le', formatDate(name_corrected_at)]
+    : ['Titulaire', full_name];
 }

@@ -6,6 +6,8 @@ import { formatDate } from '#shared/rules/format.ts';
 export type Said =
   | CodeCheck['status']
   | 'confirmed'
+  | 'replaced'
+  | 'revoked'
   | 'refused'
   | 'number_offline'
   | 'nothing_read'
@@ -34,9 +36,20 @@ export const WORDS: Record<Said, Words> = {
   },
   withdrawn: {
     look: tones.bad,
-    title: 'Certificat retiré',
+    title: 'Code retiré ou remplacé',
     text: (day) =>
-      `Ce code a été retiré ou remplacé, d’après la liste du ${day}. Il ne prouve plus rien aujourd’hui.`,
+      `D’après la liste du ${day}, il ne prouve plus rien. Avec le réseau, cette page dit si son certificat reste valable.`,
+  },
+  replaced: {
+    look: tones.warn,
+    title: 'Code remplacé',
+    text: () =>
+      'Le certificat reste valable, mais ce code n’en est plus la preuve\u00a0: demandez le document d’aujourd’hui, ou saisissez le numéro.',
+  },
+  revoked: {
+    look: tones.bad,
+    title: 'Certificat retiré',
+    text: () => 'Il a été délivré par Baara, puis retiré. Il ne prouve plus rien aujourd’hui.',
   },
   expired: {
     look: tones.warn,

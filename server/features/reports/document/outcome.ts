@@ -5,7 +5,7 @@ import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
 import { drawLine, fitted, linesOf } from '#server/pdf/text.ts';
 import { strengthName } from '#shared/rules/margin-words.ts';
-import { KEPT, outcomeOf, WITHDRAWN, waitInWords, whyUncertified } from '#shared/rules/outcome.ts';
+import { EXPIRED, KEPT, outcomeOf, WITHDRAWN, waitInWords, whyUncertified } from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 import type { ReportDocument } from './types.ts';
 
@@ -65,6 +65,8 @@ function wordsOf(report: ReportDocument): { title: string; text: string; isGood:
       return { title: 'Certificat conservé', text: `${held}. ${KEPT}`, isGood: true };
     case 'withdrawn':
       return { title: 'Certificat retiré', text: WITHDRAWN, isGood: false };
+    case 'expired':
+      return { title: 'Certificat expiré', text: EXPIRED, isGood: false };
     case 'confirmation':
       return {
         title: 'Test de confirmation',

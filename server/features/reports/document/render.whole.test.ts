@@ -33,6 +33,7 @@ const report: ReportDocument = {
   awaits_until: null,
   unread: 0,
   certificate_withdrawn: false,
+  certificate_expired: false,
   certificate: { confirmed: false, kept: false },
   proof: { number, verify_url: `https://baara.example/verify/${number}` },
 };
@@ -42,10 +43,15 @@ async function textOf(changed: Partial<ReportDocument> = {}, base: ReportDocumen
   return (await pdfLines(await renderReport({ ...base, ...changed }))).map((line) => line.text).join('\n');
 }
 
-test('it tells of a certificate withdrawn, and of no success', async () => {
-  const text = await textOf({ certificate_withdrawn: true, for_company: true }, uncertified);
-  expect(text).toContain('Certificat retiré');
-  expect(text).not.toContain('Test réussi');
+test('it tells of a certificate withdrawn or expired, and of no success', async () => {
+  for (const [lost, title] of [
+    [{ certificate_withdrawn: true }, 'Certificat retiré'],
+    [{ certificate_expired: true }, 'Certificat expiré'],
+  ] as const) {
+    const text = await textOf({ ...lost, for_company: true }, uncertified);
+    expect(text).toContain(title);
+    expect(text).not.toContain('Test réussi');
+  }
 });
 
 test('to a company it neither congratulates nor advises the candidate', async () => {

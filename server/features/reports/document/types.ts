@@ -34,6 +34,7 @@ export type ReportDocument = {
   /** Answers 'à relire'. */
   unread: number;
   certificate_withdrawn: boolean;
+  certificate_expired: boolean;
   certificate?: { confirmed: boolean; kept: boolean };
   /** Where that certificate is checked: the candidate's own to show. */
   proof?: { number: string; verify_url: string };

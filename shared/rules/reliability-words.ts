@@ -1,6 +1,6 @@
 import type { Margin } from '#shared/contracts/reports.ts';
-import { formatCount } from '#shared/rules/format.ts';
-import { marginInWords } from '#shared/rules/margin-words.ts';
+import { formatCount } from './format.ts';
+import { marginInWords } from './margin-words.ts';
 
 /** Said wherever a score stands whose time nothing but the phone knows. */
 export const PHONE_TIME = 'Temps mesuré par le seul téléphone';
@@ -9,4 +9,11 @@ export const PHONE_TIME = 'Temps mesuré par le seul téléphone';
 export function basisInWords(margin: Margin, counted: number | null | undefined): string {
   const words = marginInWords(margin);
   return typeof counted === 'number' ? `${words}, sur ${formatCount(counted, 'question')}` : words;
+}
+
+type Basis = { margin: Margin | null; counted: number | null; proven: boolean };
+
+/** How far a score can be relied on, in lines; `proven`: its time was. */
+export function reliabilityOf({ margin, counted, proven }: Basis): string[] {
+  return [...(margin ? [basisInWords(margin, counted)] : []), ...(proven ? [] : [PHONE_TIME])];
 }
