@@ -277,10 +277,15 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   await panel.getByText('Libre lundi.').waitFor();
   await panel.getByRole('button', { name: 'Supprimer cette note' }).click();
   await panel.getByText('Libre lundi.').waitFor({ state: 'detached' });
+  await desk.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await desk.route('**/api/candidacies/*/notes', (route) => route.abort(), { times: 1 });
+  await desk.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await desk.getByText('Le réseau ne répond pas.').waitFor();
   const colleague = await seat(app, company);
   const candidacy = (await candidacyOf(awa))?.id;
   await call(app, 'POST', `/candidacies/${candidacy}/notes`, colleague.token, { text: 'Parle anglais.' });
-  await desk.reload();
+  await desk.getByRole('button', { name: 'Awa Traoré', exact: true }).press('Enter');
   await panel.getByRole('button', { name: 'Supprimer cette note' }).click();
   await desk.getByText('Elle disparaît pour toute l’équipe.').waitFor();
   await panel.getByText('Parle anglais.').waitFor();
