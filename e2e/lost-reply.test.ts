@@ -105,6 +105,14 @@ test('what a colleague decided waits no longer once one tries, and what one deci
 
 const DELETED = [
   {
+    what: 'somebody',
+    tab: 'Utilisateurs',
+    path: '/admin/users',
+    name: 'De Trop',
+    typed: 'de-trop@exemple.test',
+    done: '1 utilisateur supprimé',
+  },
+  {
     what: 'a promo code',
     tab: 'Paiements',
     path: '/admin/promo-codes',
@@ -127,11 +135,12 @@ test.each(DELETED)(
   {
     timeout: JOURNEY_MS,
   },
-  async ({ tab, path, body, name, done }) => {
-    await call(app, 'POST', path, (await administrator(app)).token, body);
+  async ({ tab, path, body, name, typed, done }) => {
+    if (body) await call(app, 'POST', path, (await administrator(app)).token, body);
+    else await register(app, { full_name: name, email: typed });
     const office = await openOffice(tab);
     await office.getByRole('button', { name: `Supprimer ${name}` }).click();
-    await office.getByLabel(/^Pour confirmer/).fill(name);
+    await office.getByLabel(/^Pour confirmer/).fill(typed ?? name);
     await loseReply(office, `${path}/*`);
     const sure = office.getByRole('button', { name: 'Supprimer', exact: true });
     await sure.click();
