@@ -211,6 +211,7 @@ test('payments to look into are shown from any page and after any search', async
   const requests = await app.deps.db.insert(paymentRequests).values(said).returning();
   await page.goto(`${app.origin}/admin/dashboard?onglet=paiements&element=${requests.at(-1)?.id}`);
   await page.getByRole('dialog', { name: 'Répondre à Issa Sanogo' }).waitFor();
+  await app.deps.db.delete(paymentRequests);
 });
 
 test('a list is sorted by its heads, which say so, and the address keeps it', async () => {
