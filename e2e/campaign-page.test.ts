@@ -239,9 +239,12 @@ test('candidates are sorted, filtered, chosen, moved together and exported from 
   expect(await desk.getByLabel('Étape', { exact: true }).inputValue()).toBe('interview');
 });
 
-test('the candidates’ dialog exports those that its filters leave', async () => {
+test('the candidates’ dialog exports those that its filters leave, and tells of a contact that was closed', {
+  timeout: JOURNEY_MS,
+}, async () => {
   const company = await registerCompany(app, 30);
-  const { id } = await withCandidates(company);
+  const { id, awa } = await withCandidates(company);
+  await app.deps.db.update(candidacies).set({ score: 80 }).where(eq(candidacies.account_id, awa.id));
   const desk = await deskOf(company);
   await desk.goto(`${app.origin}/dashboard/campaigns/${id}/candidats`);
   const dialog = desk.getByRole('dialog', { name: 'Candidats' });
@@ -253,6 +256,21 @@ test('the candidates’ dialog exports those that its filters leave', async () =
   await dialog.getByRole('button', { name: 'Exporter en CSV' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect([text.includes('Binta Diop'), text.includes('Cheick')]).toEqual([true, false]);
+
+  await dialog.getByLabel('Rechercher').fill('awa');
+  const closed = Promise.withResolvers<void>();
+  await desk.route('**/api/contact-candidate', async (route) => {
+    await closed.promise;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Contacter Awa Traoré' }).click();
+  const asking = desk.getByRole('dialog', { name: /^Contacter Awa Traoré/ });
+  await asking.getByRole('button', { name: /^Contacter pour/ }).click();
+  await asking.getByRole('button', { name: 'Annuler' }).click();
+  await asking.waitFor({ state: 'detached' });
+  closed.resolve();
+  await desk.getByText('Vous pouvez maintenant écrire à Awa Traoré').waitFor();
+  await dialog.getByRole('link', { name: 'Écrire à Awa Traoré' }).waitFor();
 });
 
 test('the board moves a candidate by drag and by keyboard, and its panel tells them and keeps notes', {
@@ -326,10 +344,15 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   await panel.getByText('Libre lundi.').waitFor();
   await panel.getByRole('button', { name: 'Supprimer cette note' }).click();
   await panel.getByText('Libre lundi.').waitFor({ state: 'detached' });
+  await desk.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await desk.route('**/api/candidacies/*/notes', (route) => route.abort(), { times: 1 });
+  await desk.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await desk.getByText('Le réseau ne répond pas.').waitFor();
   const colleague = await seat(app, company);
   const candidacy = (await candidacyOf(awa))?.id;
   await call(app, 'POST', `/candidacies/${candidacy}/notes`, colleague.token, { text: 'Parle anglais.' });
-  await desk.reload();
+  await desk.getByRole('button', { name: 'Awa Traoré', exact: true }).press('Enter');
   await panel.getByRole('button', { name: 'Supprimer cette note' }).click();
   await desk.getByText('Elle disparaît pour toute l’équipe.').waitFor();
   await panel.getByText('Parle anglais.').waitFor();

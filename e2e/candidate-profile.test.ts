@@ -79,6 +79,12 @@ test('one’s own public page is a press away while it is shown to others, and n
   await way.click();
   await page.getByRole('heading', { name: scene.candidate.user.full_name }).waitFor();
   await page.goBack();
+  await page.getByLabel('Pays', { exact: true }).selectOption('SN');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Vos coordonnées sont enregistrées.').waitFor();
+  await way.click();
+  await page.getByText('Sénégal').waitFor();
+  await page.goBack();
   await page.getByLabel('Apparaître dans la liste publique des talents').uncheck();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await way.waitFor({ state: 'detached' });

@@ -62,8 +62,16 @@ test('a company invites by list, and a person’s own link leads through signing
   await typed.fill((await typed.inputValue()).replace('70 12;', '+223 70 12 34 56;'));
   await dialog.getByRole('button', { name: 'Vérifier' }).click();
   await dialog.getByText('2 nouvelles personnes · 1 doublon, qui ne compte pas').waitFor();
+  const more = Promise.withResolvers<void>();
+  await desk.route('**/api/campaigns/*/invitations', async (route) => {
+    if (route.request().method() === 'POST') await more.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Inviter 2 personnes' }).click();
+  await typed.fill('awa@exemple.ml');
+  more.resolve();
   await desk.getByText('2 personnes invitées').waitFor();
+  expect(await typed.inputValue()).toBe('awa@exemple.ml');
   await dialog.getByText('binta@exemple.test').waitFor();
   expect(await findViolations(desk)).toEqual([]);
 

@@ -87,15 +87,31 @@ test('what a colleague decided waits no longer once one tries, and what one deci
   await office.getByText('Aucun document n’attend').waitFor();
   await expect.poll(() => waiting(office).textContent()).toContain('1');
 
-  await office.goto(`${app.origin}/admin/dashboard?onglet=amenagements`);
-  await office.getByRole('button', { name: /^Répondre/ }).click();
-  await office.getByRole('dialog').getByLabel('Réponse').fill('Accordé.');
-  await office.getByRole('dialog').getByRole('button', { name: 'Répondre' }).click();
+  const { requests } = await call(app, 'GET', '/admin/extra-time', token);
+  await office.goto(`${app.origin}/admin/dashboard?onglet=amenagements&element=${requests[0].id}`);
+  const dialog = office.getByRole('dialog');
+  await dialog.getByLabel('Réponse').fill('Accordé.');
+  // Read again last, once the request that the address named is gone.
+  await office.route('**/api/admin/extra-time/granted*', async (route) => {
+    await dialog.waitFor({ state: 'detached' });
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Répondre' }).click();
+  await office.getByText('Réponse envoyée').waitFor();
   await office.getByText('Aucune demande n’attend').waitFor();
+  expect(office.url()).not.toContain('element=');
   await expect.poll(() => waiting(office).textContent()).toBe('À décider');
 });
 
 const DELETED = [
+  {
+    what: 'somebody',
+    tab: 'Utilisateurs',
+    path: '/admin/users',
+    name: 'De Trop',
+    typed: 'de-trop@exemple.test',
+    done: '1 utilisateur supprimé',
+  },
   {
     what: 'a promo code',
     tab: 'Paiements',
@@ -119,11 +135,12 @@ test.each(DELETED)(
   {
     timeout: JOURNEY_MS,
   },
-  async ({ tab, path, body, name, done }) => {
-    await call(app, 'POST', path, (await administrator(app)).token, body);
+  async ({ tab, path, body, name, typed, done }) => {
+    if (body) await call(app, 'POST', path, (await administrator(app)).token, body);
+    else await register(app, { full_name: name, email: typed });
     const office = await openOffice(tab);
     await office.getByRole('button', { name: `Supprimer ${name}` }).click();
-    await office.getByLabel(/^Pour confirmer/).fill(name);
+    await office.getByLabel(/^Pour confirmer/).fill(typed ?? name);
     await loseReply(office, `${path}/*`);
     const sure = office.getByRole('button', { name: 'Supprimer', exact: true });
     await sure.click();

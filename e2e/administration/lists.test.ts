@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { paymentRequests } from '#server/db/schema/invoices.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { insertDemo } from '#server/demo/insert-demo.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
@@ -171,7 +172,10 @@ test('payments to look into are shown from any page and after any search', async
     created_at: new Date('2026-09-24T03:34:00Z'),
     provider: 'sandbox',
   });
-  await app.deps.db.insert(transactions).values(Array.from({ length: 30 }, (_, n) => bought(n)));
+  const payments = await app.deps.db
+    .insert(transactions)
+    .values(Array.from({ length: 30 }, (_, n) => bought(n)))
+    .returning();
   await visit('a-decider');
   await page.getByRole('link', { name: /^Paiement à vérifier.*Issa Sanogo/s }).click();
   const dialog = page.getByRole('dialog', { name: 'Paiement BR-SANOGO-0' });
@@ -197,6 +201,17 @@ test('payments to look into are shown from any page and after any search', async
   expect(await page.getByLabel('État').inputValue()).toBe('to_review');
   expect(await sideways()).toEqual([]);
   expect(await show.evaluate((it) => it === document.activeElement)).toBe(true);
+
+  // Said not to be credited, one opens however many waited before it.
+  const said = payments.map(({ id, account_id, created_at }, n) => ({
+    transaction_id: id,
+    account_id,
+    created_at: new Date(created_at.getTime() + n),
+  }));
+  const requests = await app.deps.db.insert(paymentRequests).values(said).returning();
+  await page.goto(`${app.origin}/admin/dashboard?onglet=paiements&element=${requests.at(-1)?.id}`);
+  await page.getByRole('dialog', { name: 'Répondre à Issa Sanogo' }).waitFor();
+  await app.deps.db.delete(paymentRequests);
 });
 
 test('a list is sorted by its heads, which say so, and the address keeps it', async () => {

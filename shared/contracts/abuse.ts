@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, Instant, typedText } from './common.ts';
+import { Done, Id, IdParams, Instant, Page, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
 /** Not a real post; money is asked for; somebody else's name; offensive. */
@@ -92,10 +92,17 @@ export const listAbuseCases = contract({
   summary:
     'Reported offers and companies, those of three people or more first; and companies that are blocked',
   audience: 'admin',
+  /** Of the blocked companies. */
+  query: Page.omit({ q: true }),
   response: z.object({
+    /** The first 100. */
     cases: z.array(AbuseCase),
     total: z.number().int(),
+    /** The last blocked first. */
     blocked: z.array(BlockedCompany),
+    blocked_total: z.number().int(),
+    /** To go on with the blocked companies. */
+    next_cursor: z.string().nullable(),
   }),
 });
 

@@ -70,7 +70,8 @@ export function useDecide(id: string) {
       api.post<typeof decide>('/admin/decisions/{id}', { params: { id }, body, ...asAdmin }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keyPrefixes.toDecide });
-      return client.invalidateQueries({ queryKey: DECISIONS });
+      // Not awaited: it takes away the row, and with it who says what came of it.
+      void client.invalidateQueries({ queryKey: DECISIONS });
     },
   });
 }

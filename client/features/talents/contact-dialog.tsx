@@ -9,7 +9,7 @@ type ContactDialogProps = { talent: Talent; onClose: () => void };
 export function ContactDialog({ talent, onClose }: ContactDialogProps) {
   const navigate = useNavigate();
   const openConversation = (conversationId: string) => navigate('/messages', { state: { conversationId } });
-  const { bought, ...sending } = useSendContact(talent.user_id, openConversation);
+  const { bought, ...sending } = useSendContact(talent, openConversation);
   if (!bought) return <AskDialog talent={talent} sending={sending} onClose={onClose} />;
   return (
     <ContactedDialog

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
+import { nullIfMissing } from '#client/http/failure.ts';
 import type {
   changeSeatRole,
   inviteMember,
@@ -51,7 +52,9 @@ export const useChangeRole = () =>
   );
 
 export const useRemoveMember = () =>
-  useChange((id: string) => api.delete<typeof removeMember>('/team/members/{id}', { params: { id } }));
+  useChange((id: string) =>
+    api.delete<typeof removeMember>('/team/members/{id}', { params: { id } }).catch(nullIfMissing),
+  );
 
 export const useLeaveTeam = () =>
   useMutation({ mutationFn: () => api.delete<typeof leaveTeam>('/team/seat') });

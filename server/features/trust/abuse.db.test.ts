@@ -290,3 +290,16 @@ test('a blocked company that deleted its account is no longer among those to let
   expect(gone.status).toBe(200);
   expect(await blocked()).not.toContain(company.id);
 });
+
+test('an administrator goes through all blocked companies, the last blocked first', async () => {
+  const suspects = [await reportedOffer(t), await reportedOffer(t)];
+  for (const { offer } of suspects) await decideCase(t, admin, offer, 'block');
+  const read = async (place: string) =>
+    (await t.call('GET', `/admin/abuse-cases${place}`, { token: admin.token })).body;
+  const whole = await read('');
+  expect(whole).toMatchObject({ blocked_total: whole.blocked.length, next_cursor: null });
+  const first = await read('?limit=1');
+  const second = await read(`?limit=1&cursor=${first.next_cursor}`);
+  expect([...first.blocked, ...second.blocked]).toEqual(whole.blocked.slice(0, 2));
+  expect(second.blocked_total).toBe(whole.blocked.length);
+});

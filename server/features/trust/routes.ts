@@ -34,7 +34,7 @@ export function trustRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, abuse.unblockCompany, ({ session, params }) =>
     unblockCompany(deps, { session, companyId: params.id }),
   );
-  adminRoute(api, deps, abuse.listAbuseCases, judgesTrust, () => listCases(deps));
+  adminRoute(api, deps, abuse.listAbuseCases, judgesTrust, ({ query }) => listCases(deps, { query }));
   adminRoute(api, deps, abuse.decideAbuseCase, judgesTrust, ({ session, params, body }) =>
     decideCase(deps, { session, aboutId: params.id, input: body }),
   );

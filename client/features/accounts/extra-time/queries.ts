@@ -64,7 +64,8 @@ export function useDecideExtraTime(id: string) {
       }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keyPrefixes.toDecide });
-      return client.invalidateQueries(requestsQuery);
+      // Not awaited: it takes away the row, and with it who says what came of it.
+      void client.invalidateQueries(requestsQuery);
     },
   });
 }

@@ -34,7 +34,7 @@ export function usePutRoles(id: string) {
         body: { roles },
         ...asAdmin,
       }),
-    // One's own roles may be among them.
-    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.administration }),
+    // One's own roles may be among them. Not awaited: with them goes the tab that says what came of it.
+    onSettled: () => void client.invalidateQueries({ queryKey: keyPrefixes.administration }),
   });
 }

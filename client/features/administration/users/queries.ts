@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
+import { nullIfMissing } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type {
@@ -71,7 +72,9 @@ export function useDeleteUsers() {
         const body = [first, ...others];
         return api.post<typeof bulkDeleteUsers>('/admin/users/bulk-delete', { body, ...asAdmin });
       }
-      await api.delete<typeof deleteUser>('/admin/users/{id}', { params: { id: first }, ...asAdmin });
+      await api
+        .delete<typeof deleteUser>('/admin/users/{id}', { params: { id: first }, ...asAdmin })
+        .catch(nullIfMissing);
       return { deleted_count: 1 };
     },
     onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.administration }),

@@ -67,7 +67,8 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         }
         onChange={() => {
           lookUp.reset();
-          withdrawal.reset();
+          // What is being sent would be forgotten, and its end not told.
+          if (!withdrawal.isPending) withdrawal.reset();
         }}
         autoFocus
       />

@@ -20,17 +20,22 @@ export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }:
   const prices = useLeadToPrices();
 
   function confirm() {
-    contact.mutate(candidate.id, {
-      onSuccess({ already_contacted, conversation_id }) {
-        if (already_contacted) toast.info('Vous avez déjà contacté ce candidat. Rien n’a été débité.');
-        else toast.success(`Vous pouvez maintenant écrire à ${candidate.full_name}`);
-        navigate('/messages', { state: { conversationId: conversation_id } });
-      },
-      onError(error) {
-        if (hasStatus(error, 402)) prices.lead(error);
-        else toast.error(describeFailure(error, 'Erreur lors de la mise en relation'));
-      },
-    });
+    contact
+      .mutateAsync(candidate.id, {
+        // Nobody who closed the dialog is led away.
+        onSuccess: ({ conversation_id }) =>
+          navigate('/messages', { state: { conversationId: conversation_id } }),
+      })
+      .then(
+        ({ already_contacted }) => {
+          if (already_contacted) toast.info('Vous avez déjà contacté ce candidat. Rien n’a été débité.');
+          else toast.success(`Vous pouvez maintenant écrire à ${candidate.full_name}`);
+        },
+        (error) => {
+          if (hasStatus(error, 402)) prices.lead(error);
+          else toast.error(describeFailure(error, 'Erreur lors de la mise en relation'));
+        },
+      );
   }
 
   return (

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
@@ -70,6 +76,7 @@ export function useAnalysis(campaignId: string) {
 }
 
 export function useContactCandidate(campaignId: string) {
+  const client = useQueryClient();
   const { setCredits, refresh } = useSession();
   const intent = useIdempotencyKey();
   return useMutation({
@@ -88,5 +95,6 @@ export function useContactCandidate(campaignId: string) {
       intent.settle(error);
       refresh().catch(() => {});
     },
+    onSettled: () => void client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });
 }

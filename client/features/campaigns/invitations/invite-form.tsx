@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload';
-import { type FormEvent, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -17,7 +17,7 @@ import { InvitePreview } from './invite-preview.tsx';
 import { useInvite, usePreview } from './queries.ts';
 import { readCsvFile } from './read-csv-file.ts';
 
-type InviteFormProps = { campaign: Campaign; text: string; onText: (text: string) => void };
+type InviteFormProps = { campaign: Campaign; text: string; onText: Dispatch<SetStateAction<string>> };
 
 /** Typed, pasted or out of a file; looked at first, then sent. */
 export function InviteForm({ campaign, text, onText }: InviteFormProps) {
@@ -33,7 +33,8 @@ export function InviteForm({ campaign, text, onText }: InviteFormProps) {
     if (next.country !== undefined) setCountry(next.country);
     setFileProblem(null);
     preview.reset();
-    invite.reset();
+    // What is being sent would be forgotten, and its end not told.
+    if (!invite.isPending) invite.reset();
   }
 
   async function read(file: File) {
@@ -51,7 +52,10 @@ export function InviteForm({ campaign, text, onText }: InviteFormProps) {
     invite.mutate(typed, {
       onSuccess({ invited }) {
         toast.success(formatCount(invited, 'personne invitée', 'personnes invitées'));
-        change({ text: '' });
+        // What was typed since stays.
+        onText((shown) => (shown === text ? '' : shown));
+        setFileProblem(null);
+        preview.reset();
       },
     });
 

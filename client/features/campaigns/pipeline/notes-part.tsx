@@ -37,17 +37,18 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
     });
   }
 
+  // Promises, for the panel may be closed when they settle.
   const writeAgain = (written: string) =>
-    adding.mutate(written, {
-      onError: (error) => toast.error(describeUncertain(error)),
-    });
+    void adding.mutateAsync(written).catch((error) => toast.error(describeUncertain(error)));
 
   const remove = (note: Note) =>
-    deleting.mutate(note.id, {
-      onSuccess: () => toast.success('Note supprimée.', note.own ? () => writeAgain(note.text) : undefined),
-      onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la suppression')),
-      onSettled: () => setLeaving(null),
-    });
+    void deleting
+      .mutateAsync(note.id)
+      .then(
+        () => toast.success('Note supprimée.', note.own ? () => writeAgain(note.text) : undefined),
+        (error) => toast.error(describeFailure(error, 'Erreur lors de la suppression')),
+      )
+      .finally(() => setLeaving(null));
 
   return (
     <section className={styles.part} aria-labelledby="notes">

@@ -29,7 +29,8 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
   const [unreadable, setUnreadable] = useState<string | null>(null);
 
   function look(upload: { file: string; format: ExchangeFormat; level: AdminQuestion['level'] }) {
-    taking.reset();
+    // What is being imported would be forgotten, and its end not told.
+    if (!taking.isPending) taking.reset();
     preview.mutate({ ...upload, dry_run: true });
   }
 

@@ -63,6 +63,7 @@ export function useChangeQuestion(id: string) {
 }
 
 export function useNeutraliseQuestion(id: string) {
+  const changed = useCatalogueChanged();
   return useMutation({
     mutationFn: (reason: string) =>
       api.post<typeof neutraliseQuestion>('/admin/questions/{id}/neutralise', {
@@ -70,6 +71,7 @@ export function useNeutraliseQuestion(id: string) {
         body: { reason },
         ...asAdmin,
       }),
-    onSettled: useCatalogueChanged(),
+    // Not awaited: it takes away the row, and with it who says what came of it.
+    onSettled: () => void changed(),
   });
 }

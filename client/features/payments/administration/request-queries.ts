@@ -4,7 +4,6 @@ import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { answerPaymentRequest, listPaymentRequests } from '#shared/contracts/payment-requests.ts';
 
-const PAGE = 10;
 const queryKey = [...keyPrefixes.administration, 'payment-requests'];
 
 const requestsQuery = (cursor: string | undefined) =>
@@ -12,7 +11,7 @@ const requestsQuery = (cursor: string | undefined) =>
     queryKey: [...queryKey, cursor],
     queryFn: ({ signal }) =>
       api.get<typeof listPaymentRequests>('/admin/payment-requests', {
-        query: { limit: PAGE, cursor },
+        query: { cursor },
         ...asAdmin,
         signal,
       }),

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '#client/ui/data/badge.tsx';
+import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
+import { useCursor } from '#client/ui/data/use-cursor.ts';
 import { useOpened } from '#client/ui/data/use-opened.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -14,7 +16,8 @@ import { useCases } from './queries.ts';
 import { ReadmitDialog } from './readmit-dialog.tsx';
 
 export function CasesSection() {
-  const cases = useCases();
+  const place = useCursor();
+  const cases = useCases(place.cursor);
   const opened = useOpened(cases.data?.cases);
   const [blocked, setBlocked] = useState<BlockedCompany | null>(null);
   return (
@@ -29,7 +32,10 @@ export function CasesSection() {
                 <Case key={one.id} found={one} onOpen={() => opened.open(one)} />
               ))}
             </ul>
-            {found.blocked.length > 0 && <h3>Entreprises bloquées</h3>}
+            {found.total > found.cases.length && (
+              <p className="soft">Et {formatCount(found.total - found.cases.length, 'autre')}.</p>
+            )}
+            {found.blocked_total > 0 && <h3>Entreprises bloquées</h3>}
             <ul className={styles.rows}>
               {found.blocked.map((company) => (
                 <li key={company.id}>
@@ -41,6 +47,13 @@ export function CasesSection() {
                 </li>
               ))}
             </ul>
+            {found.blocked_total > 0 && (
+              <CursorSteps
+                place={place}
+                next={found.next_cursor}
+                total={formatCount(found.blocked_total, 'entreprise')}
+              />
+            )}
           </>
         )}
       </Loaded>

@@ -1,4 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
@@ -16,14 +23,20 @@ const proofsQuery = queryOptions({
   ...adminOnly,
 });
 
-const casesQuery = queryOptions({
-  queryKey: [...keyPrefixes.administration, 'abuse-cases'],
-  queryFn: ({ signal }) => api.get<typeof listAbuseCases>('/admin/abuse-cases', { ...asAdmin, signal }),
-  ...adminOnly,
-});
+const casesKey = [...keyPrefixes.administration, 'abuse-cases'];
+
+const casesQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...casesKey, cursor],
+    queryFn: ({ signal }) =>
+      api.get<typeof listAbuseCases>('/admin/abuse-cases', { query: { cursor }, ...asAdmin, signal }),
+    placeholderData: keepPreviousData,
+    ...adminOnly,
+  });
 
 export const useProofs = () => useQuery(proofsQuery);
-export const useCases = () => useQuery(casesQuery);
+/** `cursor`: of the blocked companies. */
+export const useCases = (cursor: string | undefined) => useQuery(casesQuery(cursor));
 
 export function fetchDocument(id: string): Promise<Blob> {
   return api.download<typeof readCompanyDocument>('/admin/company-proofs/{id}/document', {
@@ -54,7 +67,7 @@ export function useDecideCase(id: string) {
         body,
         ...asAdmin,
       }),
-    onSettled: () => decided(client, casesQuery),
+    onSettled: () => decided(client, { queryKey: casesKey }),
   });
 }
 
@@ -63,7 +76,7 @@ export function useReadmit(id: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof readmitCompany>) =>
       api.post<typeof readmitCompany>('/admin/companies/{id}/readmit', { params: { id }, body, ...asAdmin }),
-    onSettled: () => client.invalidateQueries(casesQuery),
+    onSettled: () => client.invalidateQueries({ queryKey: casesKey }),
   });
 }
 

@@ -1,18 +1,21 @@
+import type { z } from 'zod';
+import { exactInstant, FIRST_PAGE, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, isNotNull, isNull, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { displayNameIn } from '#server/display-name.ts';
-import type { AbuseCase } from '#shared/contracts/abuse.ts';
+import type { AbuseCase, listAbuseCases as contract } from '#shared/contracts/abuse.ts';
 
 const SHOWN = 100;
 const WORDS_SHOWN = 20;
 /** Different people who make a case urgent. */
 export const REPORTERS_TO_DECIDE = 3;
 
+type Query = z.output<typeof contract.query>;
 type Row = AbuseCase & { total: number };
 
 /** What is not decided: what three people or more reported first, then the oldest. */
-export async function listCases(deps: Deps) {
+export async function listCases(deps: Deps, { query }: { query: Query }) {
   const { rows } = await deps.db.execute<Row>(sql`
     with cases as (
       select about_id, company_id, campaign_id, count(*)::int as reporters, min(created_at) as first_at,
@@ -35,20 +38,27 @@ export async function listCases(deps: Deps) {
   return {
     cases: rows.map(({ total: _, ...found }) => found),
     total: rows[0]?.total ?? 0,
-    blocked: await listBlocked(deps),
+    ...(await listBlocked(deps, query)),
   };
 }
 
-async function listBlocked(deps: Deps) {
+async function listBlocked(deps: Deps, { limit = FIRST_PAGE, cursor }: Query) {
+  const isBlocked = and(isNotNull(accounts.blocked_at), isNull(accounts.deleted_at));
   const rows = await deps.db
     .select({
       id: accounts.id,
+      at: exactInstant(accounts.blocked_at),
       name: displayNameIn('accounts'),
       blocked_at: accounts.blocked_at,
     })
     .from(accounts)
-    .where(and(isNotNull(accounts.blocked_at), isNull(accounts.deleted_at)))
-    .orderBy(desc(accounts.blocked_at))
-    .limit(SHOWN);
-  return rows.map((row) => ({ ...row, blocked_at: row.blocked_at?.toISOString() ?? '' }));
+    .where(and(isBlocked, olderThan(cursor, accounts.blocked_at, accounts.id)))
+    .orderBy(desc(accounts.blocked_at), desc(accounts.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = pageOf(rows, limit);
+  return {
+    blocked: page.map(({ at: _, ...row }) => ({ ...row, blocked_at: row.blocked_at?.toISOString() ?? '' })),
+    blocked_total: await deps.db.$count(accounts, isBlocked),
+    next_cursor,
+  };
 }
