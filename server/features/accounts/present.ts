@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
+import { shownAddress } from '#server/retired-address.ts';
 import type { Account, Seat } from '#server/session.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import { photoAddress } from '#shared/rules/photo-address.ts';
@@ -26,7 +27,7 @@ export async function presentUser(
     is_listed: account.is_listed,
     photo: photoAddress(account),
     seat: seat && { role: seat.role },
-    needs_email: account.former_email !== null,
+    needs_email: shownAddress(account.email) === '',
     awaited_credits: seat ? 0 : await awaitedCredits(deps, db, account),
   };
 }
