@@ -241,7 +241,7 @@ test('a blocked company reaches nobody and sees nobody, until it is let in again
   ]);
   const { conversation } = (await t.call('GET', `/conversations/${id}`, { token: company.token })).body;
   expect([conversation.closed, conversation.contact]).toEqual(['by_administrator', null]);
-  expect(refused[0]?.body.message).toMatch(/écrivez à l’adresse donnée dans les Conditions\.$/);
+  expect(refused[0]?.body.detail).toMatch(/écrivez à l’adresse donnée dans les Conditions\.$/);
   expect(await news(company)).toMatchObject({
     title: 'Votre entreprise est bloquée',
     message: expect.stringMatching(/^Motif\s: .+\. Vos offres sont masquées.* dans les Conditions\.$/),
