@@ -91,6 +91,7 @@ test('a company invites by list, and a person’s own link leads through signing
   await phone.waitForURL(`${app.origin}/invitation`);
   expect(await findViolations(phone)).toEqual([]);
   await phone.getByRole('link', { name: 'Créer mon compte et accepter' }).click();
+  await phone.getByText('Vous devez être connecté pour accepter cette invitation').waitFor();
   await phone.getByLabel('Nom complet').fill('Awa Traoré');
   await phone.getByLabel('E-mail').fill('awa.traore@exemple.test');
   await phone.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
@@ -171,7 +172,7 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await dialog.getByRole('button', { name: 'Retirer' }).click();
   await desk.getByText('Fatou Ndiaye ne fait plus partie de l’équipe').waitFor();
   await colleague.getByRole('link', { name: 'Équipe', exact: true }).click();
-  await colleague.getByRole('heading', { name: 'Bon retour' }).waitFor();
+  await colleague.getByRole('heading', { name: 'Connectez-vous' }).waitFor();
   await colleague.getByLabel('E-mail').fill('fatou@exemple.test');
   await colleague.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await colleague.getByRole('button', { name: 'Se connecter', exact: true }).click();

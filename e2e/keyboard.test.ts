@@ -26,7 +26,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 async function signInByKeyboard(): Promise<void> {
   const { email } = await register(app);
   await page.goto(`${app.origin}/auth`);
-  await page.getByRole('heading', { name: 'Bon retour' }).waitFor();
+  await page.getByRole('heading', { name: 'Connectez-vous' }).waitFor();
   await tabTo(page, page.getByLabel('E-mail'));
   await page.keyboard.type(email);
   await tabTo(page, page.getByLabel('Mot de passe', { exact: true }));

@@ -337,7 +337,9 @@ test(
     await signInAt(page, proxy.origin, await register(app));
     await page.goto(`${proxy.origin}/settings`);
     await page.getByRole('button', { name: 'Activer' }).click();
-    await page.getByText('Cet appareil n’a pas pu s’inscrire aux notifications.').waitFor();
+    await page
+      .getByText('Cet appareil n’a pas pu s’inscrire aux notifications. Ouvrez Baara de temps en temps')
+      .waitFor();
     await page.getByRole('button', { name: 'Activer' }).waitFor();
     expect(phone.complaints.splice(0)).toEqual(['An unknown error occurred when fetching the script.']);
   },

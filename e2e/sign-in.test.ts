@@ -248,11 +248,25 @@ test('in the settings the password is changed and other devices are signed out',
   await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
 });
 
-test('the digits that were mailed prove the address', { timeout: JOURNEY_MS }, async () => {
+test('whose credits wait for their address is led to prove it, with the digits that were mailed', {
+  timeout: JOURNEY_MS,
+}, async () => {
   const { page } = phone;
   const person = await register(app);
   await signInAt(page, app.origin, person);
-  await page.goto(`${app.origin}/settings`);
+  await page.goto(`${app.origin}/dashboard`);
+  const notice = page.getByText('Votre adresse n’est pas encore vérifiée.');
+  await notice.waitFor();
+  const next = page.getByRole('region', { name: 'Passez votre premier test' });
+  await next.getByText('Il vous manque 1\u00a0crédit. Vos crédits offerts arrivent').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Nouveau test' }).click();
+  const way = page.getByRole('dialog').getByRole('link', { name: /^Vérifiez votre adresse/ });
+  await way.waitFor();
+  await page.keyboard.press('Escape');
+  await way.waitFor({ state: 'detached' });
+  await next.getByRole('link', { name: 'Vérifier mon adresse' }).click();
+  await page.getByText('vos crédits offerts et les invitations d’entreprises').waitFor();
   await page.getByLabel('Code reçu par courriel').fill('abc');
   await page.getByRole('button', { name: 'Vérifier mon adresse' }).click();
   await page.getByText(/Ce code n’est pas le bon/).waitFor();
@@ -261,6 +275,9 @@ test('the digits that were mailed prove the address', { timeout: JOURNEY_MS }, a
   await page.getByLabel('Code reçu par courriel').fill(code);
   await page.getByRole('button', { name: 'Vérifier mon adresse' }).click();
   await page.getByText('Adresse vérifiée').waitFor();
+  await notice.waitFor({ state: 'detached' });
+  await page.goBack();
+  await next.getByText('Il vous reste 2\u00a0crédits.').waitFor();
 });
 
 test('recovery codes are shown once, and MFA is removed with the password', {

@@ -1,14 +1,11 @@
-import { Link } from 'react-router-dom';
 import { useSession } from '#client/session/session.tsx';
-import { Banner } from '#client/ui/feedback/banner.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 
-/** On every screen of an account whose address was claimed, until it has another. */
+// Not kept on the phone: nothing of it works without network.
+const AddressNotice = onDemand(async () => (await import('./address-notice.tsx')).AddressNotice);
+
+/** On every screen of an account whose address was claimed, until it has another, or brings credits once it is proved. */
 export function NeedsEmail() {
   const { user } = useSession();
-  if (!user?.needs_email) return null;
-  return (
-    <Banner tone="warn" role="status">
-      Votre compte n’a plus d’adresse e-mail. <Link to="/settings/account">Donnez-en une autre</Link>.
-    </Banner>
-  );
+  return user?.needs_email || user?.awaited_credits ? <AddressNotice /> : null;
 }

@@ -69,6 +69,7 @@ export type ScreenModule = (typeof routeTable)[number]['screen'];
 
 /** Parts of screens that open offline, of no use there: they are not kept on the phone. */
 export const onlineParts = [
+  'app/address-notice.tsx',
   'app/home/home.tsx',
   'features/accounts/passkeys/passkey-sign-in.tsx',
   'features/accounts/register-form.tsx',

@@ -1,6 +1,7 @@
 /** Why somebody is asked to sign in, in the words they read there. */
 export const REASONS = {
   apply: 'Vous devez être connecté pour postuler',
+  invitation: 'Vous devez être connecté pour accepter cette invitation',
   contact: 'Vous devez être connecté pour contacter un candidat',
   buy: 'Veuillez vous connecter pour acheter des crédits',
 };

@@ -35,8 +35,8 @@ test('a visitor can use every public screen', { timeout: JOURNEY_MS }, async () 
   await see(`/verify/${s.scene.certificate}`, /valide/i);
   await see('/verify/ABCDE-12345-ABCDE-12345-ABCDE1', /introuvable|inconnu/i, 'unknown certificate');
   await see('/nulle-part', /./, 'not found');
-  await see('/auth?returnTo=%2Fpricing&reason=buy', 'Bon retour', 'asked to sign in');
-  await see('/auth', 'Bon retour');
+  await see('/auth?returnTo=%2Fpricing&reason=buy', 'Connectez-vous', 'asked to sign in');
+  await see('/auth', 'Connectez-vous');
   await page.getByLabel('E-mail').fill('personne@exemple.test');
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon');
   await press(page, 'Se connecter');

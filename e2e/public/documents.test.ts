@@ -97,6 +97,13 @@ test('the policy lets exactly the page’s own style stand', async () => {
   expect(headers['content-security-policy']).not.toContain("'unsafe");
 });
 
+test('the offers are described as open to everybody', async () => {
+  const { html } = await open('/opportunities');
+  expect(html).toMatch(
+    /<meta property="og:description" content="[^"]*postulez gratuitement, puis passez le test/,
+  );
+});
+
 test('a shared campaign shows its title and company, and search engines read a job offer', async () => {
   const { html } = await open(`/campaign/${shown.campaignId}`);
   const meta = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(html)?.[1];

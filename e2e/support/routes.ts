@@ -66,7 +66,7 @@ const ROUTES: Record<ScreenModule, Route> = {
     ready: 'Cette invitation n’existe plus',
   },
   'app/rescue.tsx': { path: () => '/rescue', ready: 'Remettre des réponses' },
-  'features/accounts/auth-screen.tsx': { path: () => '/auth', ready: 'Bon retour' },
+  'features/accounts/auth-screen.tsx': { path: () => '/auth', ready: 'Connectez-vous' },
   'features/accounts/reset-password-screen.tsx': {
     path: () => '/reset-password',
     ready: /^Mot de passe oublié/,

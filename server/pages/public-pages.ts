@@ -53,8 +53,7 @@ export const publicPages: PublicPage[] = [
       return {
         responses: await Promise.all(lists),
         head: {
-          description:
-            'Les offres ouvertes aux candidats certifiés par Baara au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso. Postuler est gratuit.',
+          description: `Des offres au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso${NBSP}: postulez gratuitement, puis passez le test sur votre téléphone.`,
           canonical: `/opportunities${writeFilters(filters)}`,
         },
       };

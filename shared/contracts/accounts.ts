@@ -24,6 +24,8 @@ export const User = z.object({
   seat: z.object({ role: z.enum(SEAT_ROLES) }).nullable(),
   /** Somebody else proved to read the mail of its address: it must give another. */
   needs_email: z.boolean(),
+  /** Initial credits that come once the address is proved; 0: they came, or none will. */
+  awaited_credits: z.number().int(),
 });
 export type User = z.infer<typeof User>;
 

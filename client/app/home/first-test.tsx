@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Progress } from '#client/features/assessments/progress.ts';
 import { SampleQuestion } from '#client/features/sample/sample-question.tsx';
 import { pricingQuery } from '#client/http/shared-queries.ts';
+import { useUser } from '#client/session/session.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
@@ -11,7 +12,6 @@ import styles from './home.module.css';
 type FirstTestProps = {
   test: Pick<AssessmentSummary, 'id' | 'domain'> | undefined;
   state: Progress['state'] | undefined;
-  credits: number;
 };
 
 const READY = {
@@ -27,7 +27,8 @@ const OVER = {
 };
 
 /** For whoever has no result yet. */
-export function FirstTest({ test, state, credits }: FirstTestProps) {
+export function FirstTest({ test, state }: FirstTestProps) {
+  const { credits, awaited_credits } = useUser();
   const cost = useQuery(pricingQuery).data?.test_individual_cost;
   if (test) {
     const { title, about, action } = state === 'elapsed' ? OVER : state === 'open' ? RUNNING : READY;
@@ -43,6 +44,7 @@ export function FirstTest({ test, state, credits }: FirstTestProps) {
     );
   }
   const affordable = cost === undefined || credits >= cost;
+  const isAwaited = !affordable && awaited_credits > 0;
   return (
     <Card as="section" className={styles.next} aria-labelledby="suite">
       <h2 id="suite">Passez votre premier test</h2>
@@ -52,11 +54,14 @@ export function FirstTest({ test, state, credits }: FirstTestProps) {
         {affordable
           ? `Il vous reste ${formatCount(credits, 'crédit')}.`
           : `Il vous manque ${formatCount((cost ?? 0) - credits, 'crédit')}.`}
+        {isAwaited && ' Vos crédits offerts arrivent dès que votre adresse est vérifiée.'}
       </p>
       {affordable ? (
         <ButtonLink to="/dashboard?nouveau=1">Choisir mon test</ButtonLink>
       ) : (
-        <ButtonLink to="/pricing">Acheter des crédits</ButtonLink>
+        <ButtonLink to={isAwaited ? '/settings#adresse' : '/pricing'}>
+          {isAwaited ? 'Vérifier mon adresse' : 'Acheter des crédits'}
+        </ButtonLink>
       )}
       <details>
         <summary>Essayer une question pour voir</summary>

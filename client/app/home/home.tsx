@@ -35,9 +35,7 @@ export function Home({ history, certificates }: HomeProps) {
   const standing = standingOf({ tests: history.data.tests, papers, certificates: certificates.data }, now);
   return (
     <>
-      {standing.at === 'first' && (
-        <FirstTest test={standing.test} state={standing.state} credits={user.credits} />
-      )}
+      {standing.at === 'first' && <FirstTest test={standing.test} state={standing.state} />}
       {standing.at === 'handed_in' && <HandedIn test={standing.test} isSent={standing.isSent} />}
       {standing.at === 'to_go' && <ToGo {...standing} />}
       {standing.at === 'certified' && <CredentialCard certificate={standing.certificate} user={user} />}

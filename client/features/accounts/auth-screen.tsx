@@ -58,7 +58,7 @@ export function AuthScreen() {
   return (
     <AuthFrame
       name={tab === 'login' ? 'Connexion' : 'Inscription'}
-      title={tab === 'login' ? 'Bon retour' : 'Créez votre compte'}
+      title={tab === 'login' ? 'Connectez-vous' : 'Créez votre compte'}
     >
       {arrival.reason && (
         <Banner className={styles.reason} role="status">

@@ -11,7 +11,13 @@ import styles from './settings-screen.module.css';
 
 export function EmailCodeForm({ email }: { email: string }) {
   const toast = useToast();
-  const isCandidate = useUser().account_type === 'individual';
+  const { account_type, awaited_credits } = useUser();
+  const waiting = [
+    awaited_credits > 0 && 'vos crédits offerts',
+    account_type === 'individual' && 'les invitations d’entreprises',
+  ]
+    .filter(Boolean)
+    .join(' et ');
   const request = useRequestEmailCode();
   const verify = useVerifyEmail();
 
@@ -24,9 +30,8 @@ export function EmailCodeForm({ email }: { email: string }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <p className={styles.soft}>
-        {email} n’est pas encore vérifiée. Vos crédits offerts
-        {isCandidate && ' et les invitations d’entreprises'} vous parviennent une fois qu’elle l’est{NBSP}:
-        tapez le code à 6 chiffres reçu par courriel.
+        {email} n’est pas encore vérifiée. Tapez le code à 6 chiffres reçu par courriel
+        {waiting && `${NBSP}: ${waiting} vous parviennent aussitôt`}.
       </p>
       <TextField
         label="Code reçu par courriel"

@@ -14,7 +14,7 @@ import styles from './settings-screen.module.css';
 export function EmailSection({ user }: { user: User }) {
   const security = useSecurity();
   return (
-    <Card as="section">
+    <Card as="section" id="adresse">
       <h2>Adresse e-mail</h2>
       <div className={styles.form}>
         <Loaded query={security} failed="Erreur lors du chargement" waiting={<Skeleton />}>

@@ -34,14 +34,22 @@ export function CostNotice({ what, cost, credits }: CostNoticeProps) {
   );
 }
 
-/** The way to more credits. Some may have come by another way: the balance is read anew, here and on coming back to the page. */
+/**
+ * The way to more credits, first to those that wait for the address. Some may have come by another way: the balance is read
+ * anew, here and on coming back to the page.
+ */
 export function BuyCredits() {
-  const { refresh } = useSession();
+  const { user, refresh } = useSession();
   useEffect(() => {
     const read = () => void refresh().catch(() => {});
     read();
     return focusManager.subscribe((isFocused) => isFocused && read());
   }, [refresh]);
-  if (!useMayBuy()) return 'Demandez au propriétaire du compte d’en acheter.';
+  const mayBuy = useMayBuy();
+  if (user?.awaited_credits)
+    return (
+      <Link to="/settings#adresse">Vérifiez votre adresse{NBSP}: vos crédits offerts arrivent aussitôt</Link>
+    );
+  if (!mayBuy) return 'Demandez au propriétaire du compte d’en acheter.';
   return <Link to="/pricing">Acheter des crédits</Link>;
 }

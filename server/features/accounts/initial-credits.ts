@@ -1,24 +1,37 @@
-import type { Transaction } from '#server/db/connection.ts';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { and, eq, inArray, lt } from '#server/db/drizzle.ts';
 import { welcomedAddresses } from '#server/db/schema/account-changes.ts';
 import { ledger } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import { postEntry } from '#server/features/credits/index.ts';
+import { isMailOn } from '#server/features/mails/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import type { Account } from '#server/session.ts';
 import { keptSince } from '#shared/rules/retention.ts';
 
 /** Once an account and once an address; whoever calls holds the account's row. @returns the balance, in credits */
 export async function grantInitialCredits(deps: Deps, tx: Transaction, account: Account): Promise<number> {
-  const pricing = await readPricing(tx);
+  const amount = await initialCreditsOf(deps, tx, account);
+  if (amount === 0) return account.credits;
+  return postEntry(tx, { accountId: account.id, amount, reason: 'initial', refId: account.id });
+}
+
+/** What comes once the address is proved. Nothing is read for accounts that proved theirs. */
+export async function awaitedCredits(deps: Deps, db: Queryable, account: Account): Promise<number> {
+  if (!isMailOn(deps) || account.email_verified_at) return 0;
+  return initialCreditsOf(deps, db, account);
+}
+
+/** 0: none, or no more. */
+async function initialCreditsOf(deps: Deps, db: Queryable, account: Account): Promise<number> {
+  const pricing = await readPricing(db);
   const amount =
     account.account_type === 'enterprise'
       ? pricing.initial_credits_enterprise
       : pricing.initial_credits_individual;
-  if (amount === 0 || (await wasGranted(tx, account.id)) || (await wasWelcomed(deps, tx, account)))
-    return account.credits;
-  return postEntry(tx, { accountId: account.id, amount, reason: 'initial', refId: account.id });
+  const isOver = amount === 0 || (await wasGranted(db, account.id)) || (await wasWelcomed(deps, db, account));
+  return isOver ? 0 : amount;
 }
 
 /** Before the account lets go of its address: whoever registers with it next was welcomed already. */
@@ -37,17 +50,17 @@ export async function purgeWelcomes(deps: Deps): Promise<void> {
   );
 }
 
-async function wasGranted(tx: Transaction, accountId: string): Promise<boolean> {
-  const [entry] = await tx
+async function wasGranted(db: Queryable, accountId: string): Promise<boolean> {
+  const [entry] = await db
     .select({ id: ledger.id })
     .from(ledger)
     .where(and(eq(ledger.reason, 'initial'), eq(ledger.ref_id, accountId)));
   return entry !== undefined;
 }
 
-async function wasWelcomed(deps: Deps, tx: Transaction, { email }: Account): Promise<boolean> {
+async function wasWelcomed(deps: Deps, db: Queryable, { email }: Account): Promise<boolean> {
   const mine = inArray(welcomedAddresses.print, printsOf(deps, email));
-  const [known] = await tx.select({ print: welcomedAddresses.print }).from(welcomedAddresses).where(mine);
+  const [known] = await db.select({ print: welcomedAddresses.print }).from(welcomedAddresses).where(mine);
   return known !== undefined;
 }
 

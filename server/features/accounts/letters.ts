@@ -53,11 +53,13 @@ export function administratorPasswordChanged(publicUrl: string): Letter {
   };
 }
 
-export function emailCode(code: string): Letter {
+/** `brings`: what waits for the address; null: nothing. */
+export function emailCode(code: string, brings: string | null): Letter {
   return {
     subject: 'Votre code de vérification',
     lines: [
       'Tapez ce code dans Baara, sous Paramètres, pour montrer que cette adresse est la vôtre. Il sert une fois, pendant 15 minutes.',
+      ...(brings ? [`${brings} arrivent aussitôt.`] : []),
       'Si vous n’avez pas de compte Baara, ne faites rien et ne donnez ce code à personne.',
     ],
     code,

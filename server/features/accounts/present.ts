@@ -1,9 +1,18 @@
+import type { Queryable } from '#server/db/connection.ts';
+import type { Deps } from '#server/deps.ts';
+import { shownAddress } from '#server/retired-address.ts';
 import type { Account, Seat } from '#server/session.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import { photoAddress } from '#shared/rules/photo-address.ts';
+import { awaitedCredits } from './initial-credits.ts';
 
 /** Whoever holds a seat sees their company's kind, name and credits. */
-export function presentUser(account: Account, seat: Seat | null): User {
+export async function presentUser(
+  deps: Deps,
+  db: Queryable,
+  account: Account,
+  seat: Seat | null,
+): Promise<User> {
   const { account_type, company_name, credits } = seat?.company ?? account;
   return {
     id: account.id,
@@ -18,6 +27,7 @@ export function presentUser(account: Account, seat: Seat | null): User {
     is_listed: account.is_listed,
     photo: photoAddress(account),
     seat: seat && { role: seat.role },
-    needs_email: account.former_email !== null,
+    needs_email: shownAddress(account.email) === '',
+    awaited_credits: seat ? 0 : await awaitedCredits(deps, db, account),
   };
 }

@@ -18,7 +18,7 @@ export function accountRoutes(api: Hono<Env>, deps: Deps): void {
     login(deps, { input: body, caller, userAgent }),
   );
   route(api, deps, contracts.me, async ({ session }) => ({
-    user: presentUser(session.account, session.seat),
+    user: await presentUser(deps, deps.db, session.account, session.seat),
   }));
   route(api, deps, contracts.updateMe, ({ session, body }) => updateMe(deps, { session, input: body }));
   route(api, deps, contracts.logout, async ({ bearer }) => {

@@ -17,11 +17,11 @@ export async function updateMe(
     ...(input.phone === undefined ? {} : { phone: input.phone || null }),
     ...(input.is_listed === undefined ? {} : { is_listed: input.is_listed }),
   };
-  if (Object.keys(change).length === 0) return { user: presentUser(account, seat) };
+  if (Object.keys(change).length === 0) return { user: await presentUser(deps, deps.db, account, seat) };
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
     const [updated] = await tx.update(accounts).set(change).where(eq(accounts.id, account.id)).returning();
     await refreshTalent(tx, account.id);
-    return { user: presentUser(updated as Account, seat) };
+    return { user: await presentUser(deps, tx, updated as Account, seat) };
   });
 }

@@ -9,7 +9,7 @@ import { HOUR_MS } from '#shared/rules/time.ts';
 const PATIENCE_MS = HOUR_MS;
 const BATCH = 200;
 
-type Unsent = { id: string; account_id: string; profile_name: string; deadline: string };
+type Unsent = { id: string; account_id: string; profile_name: string; deadline: string; certifies: boolean };
 
 /** Every ten minutes: once, whoever's test is over and has not arrived, while it can still be certified (rule T14). */
 export async function tellUnsent(deps: Deps): Promise<void> {
@@ -20,7 +20,9 @@ export async function tellUnsent(deps: Deps): Promise<void> {
         new Date(at).toISOString(),
       );
       const { rows } = await tx.execute<Unsent>(sql`
-        select a.id, a.account_id, a.profile_name, a.deadline from assessments a
+        select a.id, a.account_id, a.profile_name, a.deadline,
+          a.practice is null and a.confirms is null as certifies
+        from assessments a
         where a.status = 'pending' and a.deleted_at is null
           and a.deadline > ${since}::timestamptz and a.deadline <= ${until}::timestamptz
           and not exists (
@@ -34,13 +36,13 @@ export async function tellUnsent(deps: Deps): Promise<void> {
   }
 }
 
-function asNotification({ id, account_id, profile_name, deadline }: Unsent): NewNotification {
+function asNotification({ id, account_id, profile_name, deadline, certifies }: Unsent): NewNotification {
   const last = new Date(new Date(deadline).getTime() + CERTIFIABLE_HOURS * HOUR_MS);
   return {
     accountId: account_id,
     type: 'test_unsent',
     title: 'Votre test n’est pas encore arrivé',
-    message: `Ouvrez «\u00a0${profile_name}\u00a0» sur le téléphone où vous l’avez passé, avec du réseau, avant le ${formatDateTime(last)}\u00a0: après, il ne peut plus être certifié.`,
+    message: `Ouvrez «\u00a0${profile_name}\u00a0» sur le téléphone où vous l’avez passé, avec du réseau, avant le ${formatDateTime(last)}${certifies ? '\u00a0: après, il ne peut plus être certifié' : ''}.`,
     relatedId: id,
     link: `/test/${id}`,
   };

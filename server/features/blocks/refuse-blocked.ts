@@ -6,7 +6,7 @@ export function refuseBlocked({ blocked_at }: Account): void {
   if (blocked_at) {
     throw new AppError(
       'company_blocked',
-      'Votre entreprise est bloquée par un administrateur\u00a0: la raison est dans vos notifications.',
+      'Votre entreprise est bloquée par un administrateur. Pour en savoir plus ou répondre, écrivez à l’adresse donnée dans les Conditions.',
     );
   }
 }

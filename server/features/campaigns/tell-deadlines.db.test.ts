@@ -74,9 +74,10 @@ test('nobody is reminded in the name of a company they blocked', async () => {
 });
 
 test('a test that is over and did not arrive is told once, while it can still be certified', async () => {
-  const [late, done, lost] = [await signUp(t), await signUp(t), await signUp(t)];
-  const own = [late, done, lost].map((person) => openTest(t, person, { num_questions_per_skill: 1 }));
+  const [late, done, whole] = [await signUp(t), await signUp(t), await signUp(t)];
+  const own = [late, done].map((person) => openTest(t, person, { num_questions_per_skill: 1 }));
   const [unsent, sent] = await Promise.all(own);
+  await openTest(t, whole);
   await t.call('POST', '/tests/submit', {
     token: done.token,
     body: { test_id: sent?.id, answers: rightAnswers(await paperOf(t, sent?.id ?? '')) },
@@ -88,6 +89,9 @@ test('a test that is over and did not arrive is told once, while it can still be
   await tellUnsent(t.deps);
   expect(await told(late, 'test_unsent')).toMatchObject([{ link: `/test/${unsent?.id}` }]);
   expect(await told(done, 'test_unsent')).toEqual([]);
+  // Practice certifies nothing, in time or later.
+  expect((await told(late, 'test_unsent'))[0]?.message).not.toContain('certifié');
+  expect((await told(whole, 'test_unsent'))[0]?.message).toContain('après, il ne peut plus être certifié');
 
   const older = await signUp(t);
   await openTest(t, older, { num_questions_per_skill: 1 });

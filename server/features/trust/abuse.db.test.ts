@@ -145,7 +145,14 @@ test('its candidates are told once what to beware of, and so is who a blocked co
   });
   expect((await decideCase(t, admin, company.id, 'block')).status).toBe(200);
   expect(await Promise.all(everybody.map(warnings))).toEqual([[ofCompany, ofOffer], [ofCompany], [], []]);
-  expect((await news(applied)).message).toContain('Ne versez d’argent');
+  const keeps = 'Ce que vos tests vous ont donné reste à vous.';
+  expect((await news(applied)).message).toContain(
+    `N’envoyez ni argent ni document à cette entreprise. ${keeps}`,
+  );
+  const ofOne = (await t.call('GET', '/notifications', { token: applied.token })).body.notifications;
+  expect(ofOne.map(({ message }: { message: string }) => message).join()).toContain(
+    `N’envoyez ni argent ni document à personne pour cette offre. ${keeps}`,
+  );
 });
 
 test('a candidate who looks again reads that the company is blocked, let in again, and verified', async () => {
@@ -223,7 +230,8 @@ test('a blocked company reaches nobody and sees nobody, until it is let in again
       }),
       t.call('POST', `/conversations/${id}/messages`, { token: company.token, body: { content: 'Et ?' } }),
     ]);
-  expect((await attempts()).map(({ body }) => body.code)).toEqual([
+  const refused = await attempts();
+  expect(refused.map(({ body }) => body.code)).toEqual([
     'company_blocked',
     'company_blocked',
     'company_blocked',
@@ -233,7 +241,12 @@ test('a blocked company reaches nobody and sees nobody, until it is let in again
   ]);
   const { conversation } = (await t.call('GET', `/conversations/${id}`, { token: company.token })).body;
   expect([conversation.closed, conversation.contact]).toEqual(['by_administrator', null]);
-  expect(await news(company)).toMatchObject({ title: 'Votre entreprise est bloquée' });
+  expect(refused[0]?.body.detail).toMatch(/écrivez à l’adresse donnée dans les Conditions\.$/);
+  expect(await news(company)).toMatchObject({
+    title: 'Votre entreprise est bloquée',
+    message: expect.stringMatching(/^Motif\s: .+\. Vos offres sont masquées.* dans les Conditions\.$/),
+    link: '/conditions#exploitant',
+  });
 
   const readmitted = await t.call('POST', `/admin/companies/${company.id}/readmit`, {
     token: admin.token,

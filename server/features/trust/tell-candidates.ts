@@ -5,8 +5,7 @@ import { notifyAll } from '#server/features/notifications/index.ts';
 
 type OfOffer = { campaignId: string; title: string };
 
-const BEWARE =
-  'Ne versez d’argent et n’envoyez de document à personne à ce sujet. Votre test et votre certificat restent à vous.';
+const KEEPS = 'Ce que vos tests vous ont donné reste à vous.';
 
 /** Whoever has its test is told that an administrator took the offer away. The company is told before, to avoid deadlocks. */
 export async function tellCandidatesOfOffer(tx: Transaction, { campaignId, title }: OfOffer): Promise<void> {
@@ -18,7 +17,7 @@ export async function tellCandidatesOfOffer(tx: Transaction, { campaignId, title
       accountId: account_id,
       type: 'company_decision',
       title: 'Une offre est retirée par Baara',
-      message: `«\u00a0${title}\u00a0» est retirée après des signalements. ${BEWARE}`,
+      message: `«\u00a0${title}\u00a0» est retirée après des signalements. N’envoyez ni argent ni document à personne pour cette offre. ${KEEPS}`,
       relatedId: campaignId,
       link: `/campaign/${campaignId}`,
     })),
@@ -46,7 +45,7 @@ export async function tellCandidatesOfCompany(
       accountId: account_id,
       type: 'company_decision',
       title: 'Une entreprise est bloquée par Baara',
-      message: `${name} ne peut plus vous écrire, et ses offres sont retirées. ${BEWARE}`,
+      message: `${name} ne peut plus vous écrire, et ses offres sont retirées. N’envoyez ni argent ni document à cette entreprise. ${KEEPS}`,
       relatedId: companyId,
       link: '/messages',
     })),

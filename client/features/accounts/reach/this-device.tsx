@@ -5,6 +5,7 @@ import { ListRow } from '#client/ui/data/list-row.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Reach } from '#shared/contracts/reach.ts';
+import { NBSP } from '#shared/rules/format.ts';
 
 const ABOUT = {
   here: 'Elles s’affichent même quand Baara est fermé, et s’arrêtent quand vous vous déconnectez.',
@@ -13,8 +14,10 @@ const ABOUT = {
   unable: 'Ce navigateur ne sait pas en afficher. Sur iPhone, ajoutez d’abord Baara à l’écran d’accueil.',
 };
 
+const OPEN_BAARA = `Ouvrez Baara de temps en temps${NBSP}: tout ce qui arrive y est.`;
+
 /** Whether this phone or computer shows notices, and the way to begin and to end it. */
-export function ThisDevice({ reach: { here, push_key } }: { reach: Reach }) {
+export function ThisDevice({ reach: { here, push_key, mail } }: { reach: Reach }) {
   const toast = useToast();
   const subscribe = useSubscribe();
   const unsubscribe = useUnsubscribe();
@@ -27,7 +30,9 @@ export function ThisDevice({ reach: { here, push_key } }: { reach: Reach }) {
         if (how === 'on') toast.success('Notifications activées sur cet appareil.');
         if (how === 'denied' || how === 'unasked') toast.info('Votre navigateur n’a pas donné son accord.');
         if (how === 'unable')
-          toast.error('Cet appareil n’a pas pu s’inscrire aux notifications. Choisissez plutôt le courriel.');
+          toast.error(
+            `Cet appareil n’a pas pu s’inscrire aux notifications. ${mail ? 'Choisissez plutôt le courriel.' : OPEN_BAARA}`,
+          );
       },
       onError: failed,
     });

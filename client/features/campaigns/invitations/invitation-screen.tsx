@@ -70,7 +70,7 @@ function Offer({ campaign, token }: { campaign: PublicCampaign; token: string })
 }
 
 function SignUp() {
-  const arrival = { returnTo: '/invitation', reason: 'apply' as const };
+  const arrival = { returnTo: '/invitation', reason: 'invitation' as const };
   return (
     <>
       <ButtonLink wide to={authAddress({ ...arrival, tab: 'register' })}>

@@ -24,8 +24,8 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
   if (campaign.is_hidden) {
     return (
       <p className={styles.closed} role="status">
-        Baara a retiré cette offre après des signalements. Ne versez d’argent et n’envoyez de document à
-        personne à ce sujet. Votre test et votre certificat restent à vous.
+        Baara a retiré cette offre après des signalements. N’envoyez ni argent ni document à personne pour
+        cette offre. Ce que vos tests vous ont donné reste à vous.
       </p>
     );
   }

@@ -145,6 +145,18 @@ test('who lost an address signs in by it with their own password, until they giv
   expect((await signIn(email, password)).body.user).toMatchObject({ id: stranger.id, needs_email: false });
 });
 
+test('an account whose address is claimed, and then claimed from who had it, still needs another', async () => {
+  const [stranger, between, claimer] = [await signUp(t), await proved(), await proved()];
+  const { email } = stranger;
+  for (const person of [between, claimer]) {
+    await ask(person, email);
+    await confirm(person, await digitsTo(email));
+    await t.deps.db.update(accounts).set({ email_verified_at: null }).where(eq(accounts.id, person.id));
+  }
+  expect((await me(claimer)).email).toBe(email);
+  expect([(await me(stranger)).needs_email, (await me(between)).needs_email]).toEqual([true, true]);
+});
+
 test('a code that was mailed for the address before opens nothing any more', async () => {
   const stranger = await signUp(t);
   await t.call('POST', '/auth/password/forgot', { body: { email: stranger.email } });

@@ -41,5 +41,5 @@ export async function confirmEmailChange(deps: Deps, { session, input }: Asked) 
     }),
   );
   await deps.limits.clear('emailGuessByAccount', account.id);
-  return { user: presentUser(changed, seat) };
+  return { user: await presentUser(deps, deps.db, changed, seat) };
 }

@@ -4,6 +4,7 @@ import { accounts, emailCodes } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
+import { awaitedCredits } from '../initial-credits.ts';
 import { emailCode } from '../letters.ts';
 import { DIGITS_GOOD_FOR_MS, hashDigits, newDigits, possibleHashes } from './digits.ts';
 
@@ -16,7 +17,18 @@ export async function issueEmailCode(deps: Deps, tx: Transaction, account: Accou
     .insert(emailCodes)
     .values({ account_id: account.id, ...fresh })
     .onConflictDoUpdate({ target: emailCodes.account_id, set: fresh });
-  await queueMail(deps, tx, { to: account, letter: emailCode(code), usefulUntil: expires_at });
+  await queueMail(deps, tx, {
+    to: account,
+    letter: emailCode(code, await whatWaits(deps, tx, account)),
+    usefulUntil: expires_at,
+  });
+}
+
+async function whatWaits(deps: Deps, tx: Transaction, account: Account): Promise<string | null> {
+  if ((await awaitedCredits(deps, tx, account)) === 0) return null;
+  return account.account_type === 'individual'
+    ? 'Vos crédits offerts et vos invitations'
+    : 'Vos crédits offerts';
 }
 
 /** The job of whoever registers. */

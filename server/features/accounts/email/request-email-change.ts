@@ -39,7 +39,7 @@ export async function requestEmailChange(deps: Deps, { session, input }: Asked) 
         return takeAddress(deps, tx, { ...declared, provedAt: null });
       }),
     );
-    return { status: 'changed' as const, user: presentUser(changed, session.seat) };
+    return { status: 'changed' as const, user: await presentUser(deps, deps.db, changed, session.seat) };
   }
   await deps.limits.take('emailCodeByAccount', account.id);
   await deps.limits.take('codeByEmail', `${PURPOSE} ${email}`);
@@ -56,7 +56,7 @@ export async function requestEmailChange(deps: Deps, { session, input }: Asked) 
       .onConflictDoUpdate({ target: emailChanges.account_id, set: fresh });
     await addJob(tx, { task: 'send_email_change', payload: { account_id: account.id } });
   });
-  return { status: 'mailed' as const, user: presentUser(account, session.seat) };
+  return { status: 'mailed' as const, user: await presentUser(deps, deps.db, account, session.seat) };
 }
 
 /** The job: digits to the new address, or to its owner that somebody asked for it. */

@@ -45,6 +45,30 @@ test('where mail is on the initial credits wait for a proved address, and are gr
   expect(await creditsOf(t, await signUpThroughApi(t))).toBe(2);
 });
 
+test('while initial credits wait for a proved address the account and the mail say so, and not where none will come', async () => {
+  const awaited = async ({ token }: Person) =>
+    (await t.call('GET', '/auth/me', { token })).body.user.awaited_credits;
+  const told = async ({ email }: Person) => {
+    await t.runJobs();
+    const mail = server.received.findLast(({ to }) => to.includes(email));
+    return /Vos crédits .* aussitôt\./.exec(mail ? textOf(mail) : '')?.[0];
+  };
+  const [person, company] = [await signUpThroughApi(t), await signUpCompany(t)];
+  expect([await awaited(person), await awaited(company)]).toEqual([2, 10]);
+  expect(await told(person)).toBe('Vos crédits offerts et vos invitations arrivent aussitôt.');
+  await ask(company);
+  expect(await told(company)).toBe('Vos crédits offerts arrivent aussitôt.');
+
+  await verify(person, await mailedCode(person));
+  expect(await awaited(person)).toBe(0);
+  // As one whose credits came while no mail was sent.
+  await t.deps.db.update(accounts).set({ email_verified_at: null }).where(eq(accounts.id, person.id));
+  await ask(person);
+  expect([await awaited(person), await told(person)]).toEqual([0, undefined]);
+  t.deps.mail = 'kept';
+  expect(await awaited(company)).toBe(0);
+});
+
 test('digits are good for 15 minutes, for their account only, and until others are asked for', async () => {
   const [person, other] = [await signUpThroughApi(t), await signUpThroughApi(t)];
   const code = await mailedCode(person);

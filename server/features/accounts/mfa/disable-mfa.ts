@@ -28,6 +28,6 @@ export async function disableMfa(deps: Deps, { session, input }: Asked) {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.account_id, account.id));
     await revokeOtherSessions(tx, { accountId: account.id, sessionId: session.id });
     await queueMail(deps, tx, { to: account, letter: mfaRemoved(deps.config.publicUrl) });
-    return { user: presentUser(account, session.seat) };
+    return { user: await presentUser(deps, tx, account, session.seat) };
   });
 }

@@ -56,6 +56,6 @@ export async function enableMfa(
     await revokeOtherSessions(tx, { accountId: account.id, sessionId });
     await queueMail(deps, tx, { to: account, letter: mfaEnabled(deps.config.publicUrl, account) });
     if (audience === 'admin') await recordAudit(tx, { account, action: 'mfa.enable', at: deps.now() });
-    return { user: presentUser(updated as Account, session.seat) };
+    return { user: await presentUser(deps, tx, updated as Account, session.seat) };
   });
 }

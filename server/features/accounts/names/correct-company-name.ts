@@ -58,6 +58,6 @@ export async function correctCompanyName(deps: Deps, { session, input }: Asked) 
       to: updated as Account,
       letter: companyNameCorrected(deps.config.publicUrl),
     });
-    return { user: presentUser(updated as Account, null), campaigns };
+    return { user: await presentUser(deps, tx, updated as Account, null), campaigns };
   });
 }

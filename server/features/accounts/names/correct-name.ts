@@ -61,6 +61,6 @@ export async function correctName(deps: Deps, { session, input: { full_name, cur
     });
     const letter = nameCorrected(deps.config.publicUrl, certificates);
     await queueMail(deps, tx, { to: corrected, letter });
-    return { user: presentUser(corrected, session.seat), certificates };
+    return { user: await presentUser(deps, tx, corrected, session.seat), certificates };
   });
 }

@@ -39,7 +39,7 @@ export async function putPhoto(
       .insert(photos)
       .values({ account_id: account.id, ...kept })
       .onConflictDoUpdate({ target: photos.account_id, set: kept });
-    return { user: presentUser(updated as Account, null) };
+    return { user: await presentUser(deps, tx, updated as Account, null) };
   });
 }
 

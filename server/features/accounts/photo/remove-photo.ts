@@ -13,6 +13,6 @@ export async function removePhoto(deps: Deps, { session: { account } }: { sessio
       .where(eq(accounts.id, account.id))
       .returning();
     await tx.delete(photos).where(eq(photos.account_id, account.id));
-    return { user: presentUser(updated as Account, null) };
+    return { user: await presentUser(deps, tx, updated as Account, null) };
   });
 }

@@ -18,5 +18,5 @@ export async function openUserSession(deps: Deps, tx: Transaction, { account, us
     now: deps.now(),
   });
   const seat = await findSeat(tx, account.id);
-  return { token, user: presentUser(account, seat), device: issueDevice(deps, account) };
+  return { token, user: await presentUser(deps, tx, account, seat), device: issueDevice(deps, account) };
 }

@@ -4,6 +4,7 @@ import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { abuseReports } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
+import { endSentence } from '#server/end-sentence.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { hideCampaigns, lockCampaignsOf } from '#server/features/campaigns/index.ts';
@@ -88,8 +89,8 @@ async function blockWhole(deps: Deps, tx: Transaction, { companyId, reason, now 
   await tellCompany(deps, tx, {
     companyId,
     title: 'Votre entreprise est bloquée',
-    message: `Motif\u00a0: ${reason}`,
-    link: '/dashboard',
+    message: `Motif\u00a0: ${endSentence(reason)} Vos offres sont masquées, et vous n’atteignez plus aucun candidat. Pour répondre, écrivez à l’adresse donnée dans les Conditions.`,
+    link: '/conditions#exploitant',
   });
   await tellCandidatesOfCompany(tx, { companyId });
 }
