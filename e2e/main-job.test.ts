@@ -131,7 +131,7 @@ test('from sign-up to a certificate that anyone can check', { timeout: JOURNEY_M
     .waitFor();
   await check
     .getByRole('definition')
-    .filter({ hasText: /^30 comptées$/ })
+    .filter({ hasText: /^30 comptées, 1re tentative$/ })
     .waitFor();
 
   // One character of the number changed: no such certificate.
