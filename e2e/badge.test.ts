@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findViolations, NARROW } from './support/accessible.ts';
+import { findViolations, NARROW, resize, setText } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
@@ -62,10 +62,8 @@ test('without https no badge is offered, and the page says why', { timeout: JOUR
   app.advance(61_000);
   await page.goto(`${app.origin}/verifier-sans-nous`);
   await page.getByRole('heading', { name: 'Pas de badge numérique ici' }).waitFor();
-  await page.setViewportSize(NARROW);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await resize(page, NARROW);
+  await setText(page, '200%');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.context().close();
 });

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, resize, setText } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { boxesOf } from './support/boxes.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { openCampaign, registerCompany } from './support/company.ts';
+import { nextFrames } from './support/frames.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { type Candidate, call, register, seat, signInAt } from './support/people.ts';
@@ -155,8 +156,8 @@ test('no word of a campaign’s buttons breaks on a small phone, nor in text twi
   await desk.getByRole('button', { name: 'Désarchiver' }).waitFor();
   for (const width of [320, 360]) {
     for (const size of ['', '32px']) {
-      await desk.setViewportSize({ width, height: 640 });
-      await desk.evaluate((it) => document.documentElement.style.setProperty('font-size', it), size);
+      await resize(desk, { width, height: 640 });
+      await setText(desk, size);
       expect(await brokenWords(desk), `${width} px ${size}`).toEqual([]);
     }
   }
@@ -305,9 +306,14 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
 
   const stage = desk.getByLabel('Étape d’Awa Traoré');
   await stage.focus();
+  const moved: string[] = [];
+  desk.on('request', (request) => request.url().endsWith('/candidacies/stage') && moved.push(request.url()));
   await desk.keyboard.press('ArrowDown');
-  expect(await stageOf(awa)).toBe('interview');
-  await desk.getByRole('button', { name: 'Déplacer Awa Traoré' }).press('Enter');
+  const move = desk.getByRole('button', { name: 'Déplacer Awa Traoré' });
+  await move.waitFor();
+  await nextFrames(desk);
+  expect(moved).toEqual([]);
+  await move.press('Enter');
   await column('Retenu').getByText('Awa Traoré').waitFor();
   await desk.getByText('Awa Traoré : Retenu').waitFor();
   // Whoever moved her by keyboard goes on where she is now.
@@ -323,11 +329,11 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   expect(await tell.isDisabled()).toBe(true);
   await panel.getByLabel('Étape d’Awa Traoré').selectOption({ label: 'Retenu' });
   await tell.click();
+  const said = desk.getByText('Étape communiquée à Awa Traoré');
+  // Held by the pointer, it stays for as long as the machine takes.
+  await said.dispatchEvent('pointerover');
   await panel.getByText('Le candidat lit : « Retenue ».').waitFor();
-  const [message, title] = await boxesOf(
-    desk.getByText('Étape communiquée à Awa Traoré'),
-    panel.getByRole('heading', { name: 'Awa Traoré' }),
-  );
+  const [message, title] = await boxesOf(said, panel.getByRole('heading', { name: 'Awa Traoré' }));
   expect(message.right).toBeLessThanOrEqual(title.x);
   const note = panel.getByLabel('Nouvelle note');
   await note.fill('Libre lundi.');

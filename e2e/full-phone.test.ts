@@ -7,6 +7,7 @@ import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { openNothing, takeNothing } from './support/full-disk.ts';
 import { bubble, held, openConversation, shown, write } from './support/messages.ts';
 import { call, signInAt } from './support/people.ts';
+import { sendNow } from './support/sitting.ts';
 
 let app: RunningApp;
 let proxy: FaultProxy;
@@ -127,7 +128,7 @@ test('the list of what waits says what it waits for, and does not open by itself
   const list = phone.getByRole('dialog', { name: 'Envois en attente' });
   await list.getByText(/partira tout seul/).waitFor();
   await phone.unroute(path);
-  await list.getByRole('button', { name: 'Envoyer maintenant' }).click();
+  await sendNow(phone);
   await list.waitFor({ state: 'detached' });
   await refuse();
   await write(phone, 'Arrivé');

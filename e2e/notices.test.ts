@@ -199,7 +199,9 @@ test(
     ]);
     await tap(payload);
     await page.waitForURL(`${proxy.origin}/report/${report}`);
-    await page.getByRole('heading', { name: 'Votre rapport' }).waitFor();
+    await page.getByText('Score global', { exact: true }).first().waitFor();
+    const cache = `baara.cache.${candidate.id}`;
+    await page.waitForFunction((name) => localStorage.getItem(name)?.includes('domain_scores'), cache);
 
     const conversation = await writeTo(candidate);
     await page.goto(`${proxy.origin}/messages`);
@@ -208,7 +210,7 @@ test(
     await proxy.down();
     await tap(payload);
     await page.waitForURL(`${proxy.origin}/report/${report}`);
-    await page.getByRole('heading', { name: 'Votre rapport' }).waitFor();
+    await page.getByText('Score global', { exact: true }).first().waitFor();
 
     const next = { ...payload, id: 'b', link: `/messages?conversation=${conversation}` };
     await deliverUntilShown(page, next);

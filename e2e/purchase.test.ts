@@ -301,6 +301,8 @@ test('the same pack bought again is another purchase, also where nothing said ye
   const checkout = page.url();
   await page.getByRole('button', { name: 'Accepter le paiement' }).click();
   await page.getByRole('heading', { name: 'Paiement réussi' }).waitFor();
+  // Nothing of this page is under way any more.
+  await page.goto(`${proxy.origin}/robots.txt`);
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/payment/verify/'));
   await page.route('**/api/payment/verify/*', (route) => route.abort());
   await page.goto(`${proxy.origin}/pricing?achat=individual`);

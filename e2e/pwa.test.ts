@@ -176,7 +176,7 @@ test('a new version waits until the user asks for it, then this tab alone reload
   await asking.reload();
   await prompt.waitFor();
   await moveTo(asking, '/messages');
-  await asking.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+  await asking.getByRole('heading', { level: 1, name: 'Messages', exact: true }).waitFor();
 
   await asking.getByRole('button', { name: 'Mettre à jour' }).click();
   await asking.getByRole('heading', { level: 1, name: 'Vos messages' }).waitFor();
@@ -185,7 +185,7 @@ test('a new version waits until the user asks for it, then this tab alone reload
   await reading.getByText(PROMPT).waitFor();
   await forgetHttpCache(reading);
   await moveTo(reading, '/messages');
-  await reading.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+  await reading.getByRole('heading', { level: 1, name: 'Messages', exact: true }).waitFor();
   expect(await sitting.getByText(PROMPT).count()).toBe(0);
   for (const page of [reading, sitting]) {
     expect(await page.evaluate(() => (window as { sameLife?: boolean }).sameLife)).toBe(true);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { registerCompany } from './support/company.ts';
+import { nextFrames } from './support/frames.ts';
 import { register, signIn, signInAt } from './support/people.ts';
 
 let app: RunningApp;
@@ -75,6 +76,8 @@ test.each([
   await expect.poll(ways).toEqual(['/dashboard?nouveau=1']);
   await signInAt(page, app.origin, await registerCompany(app));
   await page.goto(app.origin + path);
-  await expect.poll(ways).toEqual([]);
+  await page.getByRole('button', { name: 'Déconnexion' }).first().waitFor();
   await page.getByText('pour le moment').waitFor();
+  await nextFrames(page);
+  await expect.poll(ways).toEqual([]);
 });

@@ -43,7 +43,7 @@ test('what is said while leaving stays on the next page, and goes with the one a
   await page.goto(`${app.origin}/report/00000000-0000-4000-8000-000000000000`);
   await page.waitForURL('**/dashboard');
   const toast = said(page, 'Rapport introuvable');
-  await toast.waitFor();
+  await toast.dispatchEvent('pointerover');
   await expectBeside(toast, [page.getByRole('heading', { level: 1 }), page.getByRole('banner')]);
   await page.getByRole('link', { name: 'Paramètres' }).click();
   await page.waitForURL('**/settings');
@@ -84,9 +84,12 @@ test('what is said on the way to a report is still there when the report is show
   await call(app, 'POST', '/tests/submit', candidate.token, { test_id: testId, answers });
   await signInAt(page, app.origin, candidate);
   await page.goto(`${app.origin}/test/${testId}`);
+  const toast = said(page, 'Ce test est déjà terminé');
+  // Held by the pointer, it stays for as long as the machine takes.
+  await toast.dispatchEvent('pointerover');
   await page.waitForURL('**/report/*');
   await page.getByRole('heading', { name: 'Votre rapport' }).waitFor();
-  await said(page, 'Ce test est déjà terminé').waitFor();
+  await toast.waitFor();
 });
 
 test('an invited test is said to be missing only when it is, not when the server has no time to say', async () => {
@@ -149,7 +152,7 @@ test('in a test nothing said covers the timer, a title or a button', { timeout: 
     .click();
   await bar.getByRole('button', { name: 'Terminer' }).click();
   const toast = said(page, /sans réponse/);
-  await toast.waitFor();
+  await toast.dispatchEvent('pointerover');
   const dialog = page.getByRole('dialog');
   await expectBeside(toast, [dialog.getByRole('heading'), dialog.getByRole('button', { name: 'Fermer' })]);
   await dialog.getByRole('button', { name: 'Fermer' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { expectAccessible, NARROW } from './support/accessible.ts';
+import { expectAccessible, NARROW, resize } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
@@ -125,7 +125,7 @@ describe('half a year on', () => {
           ),
         );
       for (const size of [SMALL, { width: 640, height: 360 }, NARROW, WIDE]) {
-        await page.setViewportSize(size);
+        await resize(page, size);
         await expect.poll(fits).toBe(true);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
           size.width,

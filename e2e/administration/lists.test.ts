@@ -7,7 +7,7 @@ import { transactions } from '#server/db/schema/payments.ts';
 import { insertDemo } from '#server/demo/insert-demo.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import type { Person } from '#server/testing/people.ts';
-import { expectAccessible, NARROW } from '../support/accessible.ts';
+import { expectAccessible, NARROW, resize, setText } from '../support/accessible.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from '../support/browser.ts';
 import { loseReply } from '../support/lose-reply.ts';
@@ -265,7 +265,7 @@ test('a list that is there whole is sorted where it is', async () => {
 });
 
 test('on a phone the selected tab is in sight, though the tabs are wider', async () => {
-  await page.setViewportSize(SMALL);
+  await resize(page, SMALL);
   await page.goto(`${app.origin}/admin/dashboard?onglet=journal`);
   const tab = page.getByRole('tab', { name: 'Journal', selected: true });
   const isInSight = (tab: Element) => {
@@ -292,14 +292,12 @@ test.each(TABS)(
     const words = await page.getByRole('main').innerText();
     expect(words.match(CODE_WORDS)?.[0]).toBeUndefined();
     expect(words.match(DISAGREES)?.[0]).toBeUndefined();
-    await page.setViewportSize(SMALL);
+    await resize(page, SMALL);
     await expect.poll(sideways).toEqual([]);
-    await page.setViewportSize(NARROW);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await resize(page, NARROW);
+    await setText(page, '200%');
     await expect.poll(sideways).toEqual([]);
-    await page.setViewportSize(WIDE);
+    await resize(page, WIDE);
   },
 );
 

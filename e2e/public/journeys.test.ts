@@ -115,10 +115,16 @@ test('who is signed out applies by way of the sign-in, and lands in the test', a
     const [pressed, next] = await boxesOf(button, page.getByRole('button', { name: 'Enregistrer' }));
     return next.y - pressed.y;
   };
+  const measured = Promise.withResolvers<void>();
+  await page.route('**/apply', async (route) => {
+    await measured.promise;
+    await route.continue();
+  });
   const before = await below(apply);
   await apply.dblclick();
-  expect(await below(page.getByRole('button', { name: 'Ouverture du test…' }))).toBe(before);
+  expect(await below(page.getByRole('button', { name: 'Envoi…' }))).toBe(before);
   expect(posts).toEqual([`/api/campaigns/${s.shown.campaignId}/apply`]);
+  measured.resolve();
   await page.waitForURL(/\/test\//);
   await page.goBack();
   await page.getByRole('link', { name: 'Ouvrir mon test' }).waitFor();
