@@ -267,6 +267,13 @@ test('whose credits wait for their address is led to prove it, with the digits t
   await way.waitFor({ state: 'detached' });
   await next.getByRole('link', { name: 'Vérifier mon adresse' }).click();
   await page.getByText('vos crédits offerts et les invitations d’entreprises').waitFor();
+  // The link leads there by keyboard too, and each time that it is pressed.
+  const place = () => page.evaluate(() => document.activeElement?.id);
+  await expect.poll(place).toBe('adresse');
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.getByRole('link', { name: 'Vérifier mon adresse' }).click();
+  await expect.poll(place).toBe('adresse');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page.getByLabel('Code reçu par courriel').fill('abc');
   await page.getByRole('button', { name: 'Vérifier mon adresse' }).click();
   await page.getByText(/Ce code n’est pas le bon/).waitFor();

@@ -5,21 +5,26 @@ const WAIT_MS = 10_000;
 
 /** On a new screen: back to its top, and the focus to its content, as a page load would. */
 export function Arrival() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const how = useNavigationType();
   const last = useRef(hash ? '' : pathname);
 
   useEffect(() => {
-    if (last.current === pathname + hash) return;
+    // A link to a place leads there each time that it is pressed.
+    const here = pathname + (hash && hash + key);
+    if (last.current === here) return;
     const isFirst = last.current === '';
-    last.current = pathname + hash;
+    last.current = here;
     if (hash) {
       // To what was there before the app the browser went by itself.
       if (isFirst && document.getElementById(hash.slice(1))) return;
       const look = () => {
         const place = document.getElementById(hash.slice(1));
-        place?.scrollIntoView();
-        if (place) watch.disconnect();
+        if (!place) return;
+        place.scrollIntoView();
+        place.tabIndex = -1;
+        place.focus({ preventScroll: true });
+        watch.disconnect();
       };
       // Its screen may be on its way; later it would move away what is being read.
       const watch = new MutationObserver(look);
@@ -34,7 +39,7 @@ export function Arrival() {
     if (how === 'POP') return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.querySelector('main')?.focus({ preventScroll: true });
-  }, [pathname, hash, how]);
+  }, [pathname, hash, key, how]);
 
   return null;
 }

@@ -12,6 +12,8 @@ export const keyPrefixes = {
   conversations: ['conversations'],
   companyProof: ['company-proof'],
   ownCertificates: ['certificates', 'mine'],
+  /** Public pages of talents, one's own among them. */
+  talentPages: ['talents', 'page'],
   notifications: ['notifications'],
   reports: ['reports'],
   /** What only an administrator sees. */

@@ -44,7 +44,7 @@ export function FirstTest({ test, state }: FirstTestProps) {
     );
   }
   const affordable = cost === undefined || credits >= cost;
-  const isAwaited = !affordable && awaited_credits > 0;
+  const isAwaited = !affordable && credits + awaited_credits >= cost;
   return (
     <Card as="section" className={styles.next} aria-labelledby="suite">
       <h2 id="suite">Passez votre premier test</h2>

@@ -39,6 +39,7 @@ export function useUpdateMe() {
       setUser(user);
       // Whether they are shown on a public page.
       void client.invalidateQueries({ queryKey: keyPrefixes.ownCertificates });
+      void client.invalidateQueries({ queryKey: keyPrefixes.talentPages });
     },
   });
 }

@@ -14,6 +14,9 @@ export function useHideCertificate(id: string) {
   return useMutation({
     mutationFn: (hidden: boolean) =>
       api.put<typeof hideCertificate>('/certificates/visibility/{id}', { params: { id }, body: { hidden } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.ownCertificates }),
+    onSettled() {
+      void client.invalidateQueries({ queryKey: keyPrefixes.talentPages });
+      return client.invalidateQueries({ queryKey: keyPrefixes.ownCertificates });
+    },
   });
 }

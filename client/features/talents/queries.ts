@@ -36,8 +36,6 @@ export function useTalentPage(slug: string) {
   return useQuery({
     queryKey: publicQueries.talent(slug),
     queryFn: () => api.get<typeof talentPage>('/talents/{slug}', { params: { slug } }).catch(nullIfMissing),
-    // One's own follows at once what one changes of it.
-    staleTime: 0,
     meta: { persist: false },
   });
 }

@@ -48,7 +48,10 @@ export function BuyCredits() {
   const mayBuy = useMayBuy();
   if (user?.awaited_credits)
     return (
-      <Link to="/settings#adresse">Vérifiez votre adresse{NBSP}: vos crédits offerts arrivent aussitôt</Link>
+      <>
+        <Link to="/settings#adresse">Vérifiez votre adresse</Link>
+        {NBSP}: vos crédits offerts arrivent aussitôt. Ou <Link to="/pricing">achetez-en</Link>.
+      </>
     );
   if (!mayBuy) return 'Demandez au propriétaire du compte d’en acheter.';
   return <Link to="/pricing">Acheter des crédits</Link>;

@@ -1,5 +1,6 @@
-import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useSession } from '#client/session/session.tsx';
 import { readBase64 } from '#client/ui/forms/read-base64.ts';
 import type { User } from '#shared/contracts/accounts.ts';
@@ -40,6 +41,13 @@ const put = (photo: string) => api.put<typeof putPhoto>('/auth/photo', { body: {
 
 /** A change of one's photo, after which the session knows the account as it is now. */
 function useChange<Given = void>(mutationFn: (given: Given) => Promise<{ user: User }>) {
+  const client = useQueryClient();
   const { setUser } = useSession();
-  return useMutation({ mutationFn, onSuccess: ({ user }) => setUser(user) });
+  return useMutation({
+    mutationFn,
+    onSuccess({ user }) {
+      setUser(user);
+      void client.invalidateQueries({ queryKey: keyPrefixes.talentPages });
+    },
+  });
 }

@@ -67,9 +67,9 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         }
         onChange={() => {
           lookUp.reset();
-          // What is being sent would be forgotten, and its end not told.
-          if (!withdrawal.isPending) withdrawal.reset();
+          withdrawal.reset();
         }}
+        readOnly={withdrawal.isPending}
         autoFocus
       />
       <TextField
