@@ -1,6 +1,7 @@
-import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
+import type { LocalPaper } from '#client/local/schema.ts';
 import type { ClockReading } from '#shared/rules/verdict.ts';
 import { close, type Peeked } from './close.ts';
+import { awaitDelivery, deliver, deliverAgain } from './delivery.ts';
 import type { Effect, Failure, Opened, SittingEvent } from './events.ts';
 import { beginJournalAnew, commit, record, takeFromOthers, tickOff } from './record.ts';
 import type { Sitting } from './state.ts';
@@ -192,27 +193,6 @@ function goTo(state: Sitting, position: number): Step {
     { ...state, position },
     ...(isUnderWay(state) ? [{ type: 'update_paper', change: { position } } as const] : []),
   );
-}
-
-/** Step 6 is the outbox's, or ours when it could not take the submission. */
-function awaitDelivery(state: Sitting, unkept: OutboxItem | null): Step {
-  if (state.phase !== 'finishing') return stay(state);
-  const finished: Sitting = { ...state, phase: 'finished', unkept };
-  return unkept ? stay(finished, { type: 'deliver', item: unkept }) : stay(finished);
-}
-
-/** What the server refused of a submission that only this page holds: its owner asks once more. */
-function deliverAgain(state: Sitting): Step {
-  const { unkept: item, refusal } = state;
-  return item && refusal ? stay({ ...state, refusal: null }, { type: 'deliver', item }) : stay(state);
-}
-
-type Delivered = Extract<SittingEvent, { type: 'delivered' }>;
-
-function deliver(state: Sitting, { reportId, superseded }: Delivered): Step {
-  if (state.phase === 'finished') return stay({ ...state, phase: 'delivered', reportId, superseded });
-  // Handed in by this page before its owner had to sign in again.
-  return isUnderWay(state) ? stay(state, { type: 'peek' }) : stay(state);
 }
 
 function tryAgain(state: Sitting): Step {
