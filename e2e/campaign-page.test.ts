@@ -10,6 +10,7 @@ import { boxesOf } from './support/boxes.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { openCampaign, registerCompany } from './support/company.ts';
 import { nextFrames } from './support/frames.ts';
+import { holdMessage } from './support/hold-message.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { type Candidate, call, register, seat, signInAt } from './support/people.ts';
@@ -330,8 +331,7 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   await panel.getByLabel('Étape d’Awa Traoré').selectOption({ label: 'Retenu' });
   await tell.click();
   const said = desk.getByText('Étape communiquée à Awa Traoré');
-  // Held by the pointer, it stays for as long as the machine takes.
-  await said.dispatchEvent('pointerover');
+  await holdMessage(said);
   await panel.getByText('Le candidat lit : « Retenue ».').waitFor();
   const [message, title] = await boxesOf(said, panel.getByRole('heading', { name: 'Awa Traoré' }));
   expect(message.right).toBeLessThanOrEqual(title.x);

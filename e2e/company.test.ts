@@ -11,6 +11,7 @@ import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, openCampaign, registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { nextFrames } from './support/frames.ts';
+import { holdMessage } from './support/hold-message.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { loseReply } from './support/lose-reply.ts';
@@ -211,8 +212,7 @@ async function contact(desk: Page, invited: Candidate): Promise<void> {
     .waitFor();
   await desk.getByRole('button', { name: /^Contacter pour 10\s/ }).click();
   const told = desk.getByText(`Vous pouvez maintenant écrire à ${INVITED}`);
-  // Held by the pointer, it stays for as long as the machine takes.
-  await told.dispatchEvent('pointerover');
+  await holdMessage(told);
   await desk.waitForURL(/\/messages/);
   const conversation = desk.getByRole('region', { name: `Conversation avec ${INVITED}` });
   await conversation.getByText(invited.email).waitFor();

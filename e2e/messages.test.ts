@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
@@ -15,6 +15,7 @@ import { expectFocus } from './support/keyboard.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
 import { type Candidate, call, PASSWORD, signInAt } from './support/people.ts';
 import { chance, seeds } from './support/seeds.ts';
+import { watchRequests } from './support/watch-requests.ts';
 
 const CANDIDATE = 'Moussa Ouédraogo';
 
@@ -451,23 +452,13 @@ test('without live hints an open thread asks every 5 s for a 304, and stops when
   expect(polls().length - before).toBeLessThanOrEqual(1);
 });
 
-/** @returns whether nothing is under way but the stream of hints. */
-function watchRequests(page: Page): () => boolean {
-  const underWay = new Set<Request>();
-  page.on('request', (asked) => {
-    if (!asked.url().endsWith('/api/events')) underWay.add(asked);
-  });
-  page.on('requestfinished', (asked) => underWay.delete(asked));
-  page.on('requestfailed', (asked) => underWay.delete(asked));
-  return () => underWay.size === 0;
-}
-
 test('a message that comes into an open thread costs two requests, and the counts are right', {
   timeout: JOURNEY_MS,
 }, async () => {
   const pair = await createConversation(app);
   const phone = await pageOf(pair.candidate, proxy.origin);
-  const isQuiet = watchRequests(phone);
+  // All but the stream of hints, which never ends.
+  const isQuiet = watchRequests(phone, (asked) => !asked.url().endsWith('/api/events'));
   await openConversation(phone, proxy.origin, COMPANY);
   const heard = await phone.evaluateHandle(hearHints, pair.candidate.id);
   const tell = async (content: string) => {

@@ -4,6 +4,7 @@ import { type NewNotification, notifyAll } from '#server/features/notifications/
 import { type RunningApp, startApp } from './support/app.ts';
 import { boxesOf } from './support/boxes.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { holdMessage } from './support/hold-message.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { call, draw, paperOf, register, signInAt } from './support/people.ts';
 import { begin } from './support/sitting.ts';
@@ -43,7 +44,7 @@ test('what is said while leaving stays on the next page, and goes with the one a
   await page.goto(`${app.origin}/report/00000000-0000-4000-8000-000000000000`);
   await page.waitForURL('**/dashboard');
   const toast = said(page, 'Rapport introuvable');
-  await toast.dispatchEvent('pointerover');
+  await holdMessage(toast);
   await expectBeside(toast, [page.getByRole('heading', { level: 1 }), page.getByRole('banner')]);
   await page.getByRole('link', { name: 'Paramètres' }).click();
   await page.waitForURL('**/settings');
@@ -69,8 +70,7 @@ test('what is said before a test begins does not lie on its buttons', async () =
   await page.getByRole('button', { name: 'Commencer le test' }).click();
   const toast = said(page, 'Test généré avec succès');
   await toast.waitFor();
-  // Held by the pointer, it stays for as long as the machine takes.
-  await toast.dispatchEvent('pointerover');
+  await holdMessage(toast);
   await begin(page);
   expect(await toast.count()).toBe(0);
 });
@@ -85,8 +85,7 @@ test('what is said on the way to a report is still there when the report is show
   await signInAt(page, app.origin, candidate);
   await page.goto(`${app.origin}/test/${testId}`);
   const toast = said(page, 'Ce test est déjà terminé');
-  // Held by the pointer, it stays for as long as the machine takes.
-  await toast.dispatchEvent('pointerover');
+  await holdMessage(toast);
   await page.waitForURL('**/report/*');
   await page.getByRole('heading', { name: 'Votre rapport' }).waitFor();
   await toast.waitFor();
@@ -152,7 +151,7 @@ test('in a test nothing said covers the timer, a title or a button', { timeout: 
     .click();
   await bar.getByRole('button', { name: 'Terminer' }).click();
   const toast = said(page, /sans réponse/);
-  await toast.dispatchEvent('pointerover');
+  await holdMessage(toast);
   const dialog = page.getByRole('dialog');
   await expectBeside(toast, [dialog.getByRole('heading'), dialog.getByRole('button', { name: 'Fermer' })]);
   await dialog.getByRole('button', { name: 'Fermer' }).click();

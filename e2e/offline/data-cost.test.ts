@@ -1,9 +1,9 @@
-import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { journeyBytes } from '#shared/rules/data-cost.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { answer, begin, goToTest, handIn, landOnReport, next, sitDown } from '../support/sitting.ts';
+import { watchRequests } from '../support/watch-requests.ts';
 import { setting } from './setting.ts';
 
 const s = setting();
@@ -33,15 +33,12 @@ test('a whole 30-question test costs at most 45 KB on the wire, and opening it a
   s.proxy.traffic.length = 0;
   await goToTest(page, s.origin, sitting);
   await begin(page);
-  const underWay = new Set<Request>();
-  page.on('request', (call) => call.url().endsWith('/journal') && underWay.add(call));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (call) => underWay.delete(call));
+  const isSaved = watchRequests(page, (call) => call.url().endsWith('/journal'));
   const passTime = async () => {
     for (let step = 0; step < STEPS; step++) {
       s.app.advance(STEP_MS);
       await page.clock.runFor(STEP_MS);
-      await expect.poll(() => underWay.size).toBe(0);
+      await expect.poll(isSaved).toBe(true);
     }
   };
   const autosaves = () => s.proxy.traffic.filter(({ path }) => path.endsWith('/journal')).length;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { journalBatches, submissions } from '#server/db/schema/assessments.ts';
+import { holdMessage } from '../support/hold-message.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { call, PASSWORD, register, signInAt } from '../support/people.ts';
 import {
@@ -191,8 +192,7 @@ test('logging out with nothing waiting asks first, and leaves nothing of the acc
   await page.waitForURL('**/dashboard');
   const said = page.getByText('Rapport introuvable');
   await said.waitFor();
-  // Held by the pointer, it stays for as long as the machine takes.
-  await said.dispatchEvent('pointerover');
+  await holdMessage(said);
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await page.getByRole('button', { name: 'Annuler' }).click();
   expect(page.url()).toBe(`${s.origin}/dashboard`);
