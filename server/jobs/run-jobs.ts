@@ -8,8 +8,10 @@ import { handOverJobs } from './hand-over-jobs.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { CRONTAB, taskList } from './tasks.ts';
 
-/** Only where the queue's notice was not heard. */
+/** Where the queue's notice was not heard, and what was put off until a time. */
 const POLL_MS = 500;
+/** Where nobody waits by the second: each look is a transaction, however little there is to do. */
+const RARE_POLL_MS = 2_000;
 const AGAIN_MS = 1_000;
 
 /**
@@ -17,15 +19,22 @@ const AGAIN_MS = 1_000;
  * four gradings at once an exam’s hand-ins waited twice as long at the 99th percentile.
  */
 const OUTWARD = [
-  { tasks: ['grade'], concurrency: 2 },
-  { tasks: ['send_mail', 'send_push', 'check_payment', 'reconcile_payments'], concurrency: 2 },
-  { tasks: ['generate_questions'], concurrency: 1 },
+  { tasks: ['grade'], concurrency: 2, pollInterval: POLL_MS },
+  {
+    tasks: ['send_mail', 'send_push', 'check_payment', 'reconcile_payments'],
+    concurrency: 2,
+    pollInterval: RARE_POLL_MS,
+  },
+  { tasks: ['generate_questions'], concurrency: 1, pollInterval: RARE_POLL_MS },
 ];
 /** Of the lane of all others. */
 const CONCURRENCY = 2;
 
-/** The tasks that a runner does, so many at once, and what it puts into the queue at its time. */
-type Lane = Pick<RunnerOptions, 'taskList' | 'crontab' | 'parsedCronItems'> & { concurrency: number };
+/** The tasks that a runner does, so many at once, looked for so often, and what it puts into the queue at its time. */
+type Lane = Pick<RunnerOptions, 'taskList' | 'crontab' | 'parsedCronItems'> & {
+  concurrency: number;
+  pollInterval: number;
+};
 
 /** Runs the queue's jobs in this process until stopped. */
 export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promise<void> }> {
@@ -38,12 +47,13 @@ export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promi
       taskList: pick((name) => !outward.includes(name)),
       crontab: CRONTAB,
       concurrency: CONCURRENCY,
+      pollInterval: POLL_MS,
     }),
-    ...OUTWARD.map(({ tasks, concurrency }) =>
+    ...OUTWARD.map(({ tasks, ...lane }) =>
       startLane(deps, pool, {
         taskList: pick((name) => tasks.includes(name)),
         parsedCronItems: [],
-        concurrency,
+        ...lane,
       }),
     ),
   ]);
@@ -100,7 +110,7 @@ type Runner = {
 async function startRunner(
   deps: Deps,
   pool: Pool,
-  { lane: { concurrency, ...lane }, lockedBy }: { lane: Lane; lockedBy: Set<string> },
+  { lane: { concurrency, pollInterval, ...lane }, lockedBy }: { lane: Lane; lockedBy: Set<string> },
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => lockedBy.add(workerPool.id));
@@ -113,7 +123,7 @@ async function startRunner(
     preset: {
       worker: {
         concurrentJobs: concurrency,
-        pollInterval: POLL_MS,
+        pollInterval,
         // Ticked off apart: otherwise one that cannot be is an error that nobody hears, which ends the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
