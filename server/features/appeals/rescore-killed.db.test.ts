@@ -9,9 +9,9 @@ import { type Person, signUp } from '#server/testing/people.ts';
 import { createQuestionWorld, sitWorld } from '#server/testing/question-world.ts';
 import { listNeutralised, rescoreNeutralised } from './index.ts';
 
-const COPIES = process.env.SOAK ? 10_000 : 1_000;
+const COPIES = process.env.SOAK ? 10_000 : 500;
 /** A statement in the middle of a batch, and one near its end. */
-const DEATHS = [700, 1_900];
+const DEATHS = [700, 950];
 
 let t: TestApp;
 let admin: Person;

@@ -11,7 +11,7 @@ import { looksFrench } from './looks-french.ts';
 import { type TextField, textFields, withText } from './text-fields.ts';
 
 /** Each field meets one string in so many, another share of them than the field before it. */
-const SHARE = process.env.SOAK ? 1 : 64;
+const SHARE = process.env.SOAK ? 1 : 128;
 
 let world: World;
 beforeAll(async () => {
