@@ -20,9 +20,11 @@ type Row = {
   probation: boolean;
   /** Suspended, retired, neutralised, or moved to another level since: answers to it say nothing of a person. */
   withdrawn: boolean;
+  /** Seconds since 1970. What it asks changed then, or was put back: answers to papers drawn before are to something else. */
+  measured_from: number | null;
   calibration: Calibration | null;
 };
-export type MeasuredItem = PoolItem & Pick<Row, 'drawable' | 'probation' | 'withdrawn'>;
+export type MeasuredItem = PoolItem & Pick<Row, 'drawable' | 'probation' | 'withdrawn' | 'measured_from'>;
 
 /** A profile's and level's questions as measured, and those of `ids` even where they are asked no more. */
 export async function readItems(
@@ -35,6 +37,7 @@ export async function readItems(
       coalesce(jsonb_array_length(q.options), 4) as options, (${asked}) as drawable,
       q.stage = 'probation' and m.difficulty is null as probation,
       q.stage in ('suspended', 'retired') or q.neutralised_at is not null or q.level <> ${level} as withdrawn,
+      extract(epoch from q.measured_from)::float8 as measured_from,
       case when m.difficulty is not null then jsonb_build_object(
         'difficulty', m.difficulty, 'error', m.error, 'discrimination', m.discrimination) end as calibration
     from questions q
@@ -50,6 +53,7 @@ export async function readItems(
     drawable: isDrawable,
     probation: question.probation,
     withdrawn: question.withdrawn,
+    measured_from: question.measured_from,
   }));
 }
 

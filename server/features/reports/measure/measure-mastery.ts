@@ -20,7 +20,8 @@ export async function measureMastery(
   const own = { accountId: assessment.account_id, profileId: assessment.profile_id, level: assessment.level };
   const earlier = await readEarlierEvidence(tx, { ...own, exceptReport: reportId });
   const isProof = assessment.practice === null && PROVEN.some((each) => each === verdict);
-  const all = isProof ? [...evidence, ...earlier] : earlier;
+  const drawn_at = assessment.created_at;
+  const all = [...(isProof ? evidence.map((answer) => ({ ...answer, drawn_at })) : []), ...earlier];
   const items = await readItems(tx, { ...own, ids: all.map(({ question_id }) => question_id) });
   const mastery = masteryOf(all, items);
   await tx.update(reports).set({ mastery }).where(eq(reports.id, reportId));

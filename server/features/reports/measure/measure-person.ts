@@ -2,6 +2,7 @@ import type { Evidence } from '#server/db/schema/reports.ts';
 import { type MeasuredItem, poolOf } from '#server/features/catalogue/index.ts';
 import { abilityOf, GRADER_ERROR, posteriorOf } from '#server/measurement/ability.ts';
 import { marginOf, masteryChance, shareCurve, shareOf } from '#server/measurement/true-share.ts';
+import type { DatedEvidence } from './read-earlier-evidence.ts';
 
 type Measure = {
   /** Logits within the profile and level. */
@@ -31,10 +32,17 @@ export function measurePerson(evidence: readonly Evidence[], items: readonly Mea
   };
 }
 
-/** The probability that the true share is at least 75 %. New questions say nothing until they are calibrated. */
-export function masteryOf(evidence: readonly Evidence[], items: readonly MeasuredItem[]): number {
+/**
+ * The probability that the true share is at least 75 %. New questions say nothing until they are calibrated, answers to what
+ * a question asked before it was repaired nothing at all.
+ */
+export function masteryOf(evidence: readonly DatedEvidence[], items: readonly MeasuredItem[]): number {
+  const measuredFrom = new Map(items.map(({ id, measured_from }) => [id, measured_from ?? 0]));
+  const current = evidence.filter(
+    ({ question_id, drawn_at }) => drawn_at.getTime() / 1_000 >= (measuredFrom.get(question_id) ?? 0),
+  );
   const known = knownAnswers(
-    evidence,
+    current,
     items.filter(({ probation }) => !probation),
   );
   const pool = poolOf(items);

@@ -9,10 +9,17 @@ export const PROVEN = ['online', 'offline_proven'] as const;
 
 type Wanted = { accountId: string; profileId: string; level: Level; exceptReport: string };
 
+export type DatedEvidence = Evidence & { drawn_at: Date };
+
 /** First answers of this person's other tests of the profile and level whose time was proven; practice says nothing, nor does a test whose certificate was withdrawn. */
-export async function readEarlierEvidence(db: Queryable, wanted: Wanted): Promise<Evidence[]> {
+export async function readEarlierEvidence(db: Queryable, wanted: Wanted): Promise<DatedEvidence[]> {
   const rows = await db
-    .select({ evidence: reports.evidence, practice: assessments.practice, confirms: assessments.confirms })
+    .select({
+      evidence: reports.evidence,
+      practice: assessments.practice,
+      confirms: assessments.confirms,
+      drawn_at: assessments.created_at,
+    })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .leftJoin(certificates, eq(certificates.report_id, reports.id))
@@ -29,5 +36,5 @@ export async function readEarlierEvidence(db: Queryable, wanted: Wanted): Promis
     );
   return rows
     .filter(({ practice, confirms }) => practice === null || confirms !== null)
-    .flatMap(({ evidence }) => evidence ?? []);
+    .flatMap(({ evidence, drawn_at }) => (evidence ?? []).map((answer) => ({ ...answer, drawn_at })));
 }
