@@ -94,6 +94,8 @@ export const Report = z.object({
   weaknesses: z.array(z.string()),
   recommendations: z.array(z.string()),
   questions: z.array(QuestionResult),
+  /** Left out of `questions` until another test that asks them too, opened by the same person, is handed in. */
+  questions_held: z.number().int(),
   grader: z.string(),
   verdict: Verdict,
   /** The journal is not the one whose head was stamped; or the phone’s clock was set back over a restart. */

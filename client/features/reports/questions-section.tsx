@@ -4,6 +4,7 @@ import { Badge } from '#client/ui/data/badge.tsx';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { formatPoints } from '#shared/rules/points.ts';
 import { firstLine } from '#shared/rules/question-title.ts';
 import { standingsOf } from './appeals/labels.ts';
@@ -17,6 +18,12 @@ const QuestionDetail = onDemand(async () => (await import('./question-detail.tsx
 export function QuestionsSection({ report }: { report: Report }) {
   return (
     <Fold title="Question par question">
+      {report.questions_held > 0 && (
+        <p className="soft">
+          {formatCount(report.questions_held, 'question')} d’un autre test que vous avez ouvert{NBSP}: le
+          détail se lira quand il sera remis.
+        </p>
+      )}
       <ol className={styles.questions}>
         {report.questions.map((question, at) => (
           <li key={question.question_id}>

@@ -93,7 +93,7 @@ function Sections({ report, isOwn }: { report: Report; isOwn: boolean }) {
         </Fold>
       )}
       <Notes report={report} />
-      {report.questions.length > 0 && <QuestionsSection report={report} />}
+      {report.questions.length + report.questions_held > 0 && <QuestionsSection report={report} />}
     </>
   );
 }

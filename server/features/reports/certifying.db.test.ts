@@ -222,6 +222,37 @@ test.each(['suspended', 'retired'] as const)(
   },
 );
 
+test('a report says nothing of a question that another open test asks, until that is handed in', async () => {
+  const { profileId } = await createBank(t, { questions: 10 });
+  const person = await somebody();
+  const drawn = { profile_id: profileId, num_questions_per_skill: 10 };
+  const counts = await openTest(t, person, drawn);
+  const { id: reportId } = await sit(person, profileId, { wrong: 10 });
+  expect(await read(person, reportId)).toMatchObject({ questions: [], questions_held: 10 });
+  await handIn(person, counts.id, {});
+  const { questions, questions_held } = await read(person, reportId);
+  expect([questions.length, questions_held]).toEqual([10, 0]);
+});
+
+test('answers to a question from before it was repaired confirm nobody', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const person = await somebody();
+  const first = await sit(person, profileId);
+  t.advance(HOUR);
+  await t.deps.db
+    .update(questions)
+    .set({ measured_from: t.deps.now() })
+    .where(
+      inArray(
+        questions.id,
+        first.questions.map(({ question_id }) => question_id),
+      ),
+    );
+  const after = await sit(person, profileId, { wrong: 2 });
+  const alone = await sit(await somebody(), profileId, { wrong: 2 });
+  expect(await masteryOf(after.id)).toBeCloseTo(await masteryOf(alone.id), 6);
+});
+
 test('what was met before does not lift a score to a certificate, and the report says so', async () => {
   const { profileId } = await createBank(t, { questions: 10, skills: 2 });
   const person = await somebody();

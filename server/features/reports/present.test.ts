@@ -19,6 +19,7 @@ const graded = (fields: object) =>
     submission: { answers: [] },
     certificate_id: null,
     appeals: [],
+    asked_elsewhere: [],
   }) as unknown as Row;
 
 test('a graded report with a recommendation is shown', () => {

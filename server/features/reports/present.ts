@@ -22,6 +22,8 @@ type Row = {
   /** Of a free confirmation: the certificate it was for is confirmed now. */
   confirms_confirmed: boolean | null;
   appeals: KeptAppeal[];
+  /** Ids of the questions of tests that the reader has open. */
+  asked_elsewhere: string[];
 };
 
 /** Undefined until graded. */
@@ -36,12 +38,14 @@ export function presentReport({
   confirmable,
   confirms_confirmed,
   appeals,
+  asked_elsewhere,
 }: Row): Report | undefined {
   const { graded_at, verdict, grader, global_score, recommendations } = report;
   if (!graded_at || !verdict || !grader || global_score === null || !recommendations?.length)
     return undefined;
   const answers = new Map(submission.answers.map(({ question_id, answer }) => [question_id, answer]));
   const grades = new Map(report.grades?.map((grade) => [grade.question_id, grade]));
+  const told = paper.questions.filter(({ id }) => !asked_elsewhere.includes(id));
   return {
     id: report.id,
     test_id: report.assessment_id,
@@ -58,13 +62,14 @@ export function presentReport({
     strengths: report.strengths ?? [],
     weaknesses: report.weaknesses ?? [],
     recommendations,
-    questions: paper.questions.flatMap((question) => {
+    questions: told.flatMap((question) => {
       const grade = grades.get(question.id);
       const answer = grade?.in_time ?? answers.get(question.id) ?? '';
       const counted = paper.counted?.includes(question.id) ?? false;
       const own = appeals.filter(({ question_id }) => question_id === question.id);
       return grade ? [presentResult({ question, grade, answer, counted, appeals: own })] : [];
     }),
+    questions_held: paper.questions.length - told.length,
     grader,
     verdict,
     time_doubt: report.time_doubt,

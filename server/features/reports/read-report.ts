@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from '#server/db/drizzle.ts';
+import { and, eq, isNull, type SQL, sql } from '#server/db/drizzle.ts';
 import { alias } from '#server/db/pg-core.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
@@ -34,6 +34,7 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
       confirmable: isConfirmable,
       confirms_confirmed: confirms.confirmed,
       appeals: keptAppeals,
+      asked_elsewhere: askedElsewhere(account.id),
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
@@ -51,6 +52,23 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
   return { version, response: version === ifNoneMatch ? null : { report } };
 }
 
+/** What one paper's report says of a question would answer it on another that is under way and still counts. */
+function askedElsewhere(accountId: string): SQL<string[]> {
+  return sql`array(
+    select q ->> 'id' from assessments as under_way
+    join papers as other on other.assessment_id = under_way.id and other.account_id = under_way.account_id
+    cross join jsonb_array_elements(other.questions) as q
+    where under_way.account_id = ${accountId} and under_way.started_at is not null
+      and under_way.status = 'pending' and under_way.deleted_at is null)`;
+}
+
 function withoutAnswers(report: Report): Report {
-  return { ...report, questions: [], certificate_id: null, confirmable: false, readings_left: 0 };
+  return {
+    ...report,
+    questions: [],
+    questions_held: 0,
+    certificate_id: null,
+    confirmable: false,
+    readings_left: 0,
+  };
 }
