@@ -8,6 +8,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { savedCampaigns } from '#server/db/schema/campaigns.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
 import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import { photos } from '#server/db/schema/photos.ts';
 import type { Deps } from '#server/deps.ts';
@@ -85,6 +86,7 @@ export async function anonymise(deps: Deps, tx: Transaction, account: Account): 
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.account_id, accountId));
   await tx.delete(photos).where(eq(photos.account_id, accountId));
   await deleteMailsOf(tx, accountId);
+  await tx.delete(notifications).where(eq(notifications.account_id, accountId));
   await forgetReach(tx, accountId);
   await forgetNotes(tx, accountId);
   await tx.update(appeals).set({ note: null }).where(eq(appeals.account_id, accountId));

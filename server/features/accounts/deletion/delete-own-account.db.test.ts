@@ -19,6 +19,7 @@ import {
   signUp,
 } from '#server/testing/people.ts';
 import { readReport, sitTest } from '#server/testing/reports.ts';
+import { decideProof, sendProof, waitingProof } from '#server/testing/trust.ts';
 
 const { t, server } = createMailApp();
 
@@ -70,6 +71,20 @@ test('no table names who deleted their account, in the clear or signed', async (
   expect((await remove(person)).status).toBe(200);
   await t.runJobs();
   expect(await tablesThatSay(name)).toEqual([]);
+});
+
+test('no table names a company that was verified and deleted its account, nor holds its register number', async () => {
+  const [name, number] = ['Kanaga Transit', 'MA.BKO.2019.B.7711'];
+  const company = await signUpCompany(t, { company_name: name });
+  const admin = await signInAdmin(t);
+  expect((await sendProof(t, company, { number })).status).toBe(200);
+  await decideProof(t, admin, await waitingProof(t, admin, company));
+  expect(await tablesThatSay(name)).toContain('notifications');
+  expect((await remove(company)).status).toBe(200);
+  await t.runJobs();
+  const kept = [...(await tablesThatSay(name)), ...(await tablesThatSay(number))];
+  // The last mail that was sent stays among the mails for its time.
+  expect(kept.filter((table) => table !== 'mails')).toEqual([]);
 });
 
 test('what a company was told of an address or a number that it invited says it no more', async () => {

@@ -32,7 +32,7 @@ export async function decideProof(
       if (!decided) throw notFound();
       throw conflict('already_decided', 'Ce document a déjà sa décision.');
     }
-    const { account_id, company_name, register, number } = proof;
+    const { account_id, company_name, register } = proof;
     if (accept) {
       // A correction withdraws what waits only since 28 November 2026: a proof from before may wait under the old name.
       const named = and(eq(accounts.id, account_id), eq(accounts.company_name, company_name));
@@ -48,7 +48,7 @@ export async function decideProof(
       account,
       action: accept ? 'company_proof.accept' : 'company_proof.refuse',
       target: account_id,
-      details: { register, number, reason },
+      details: { register, reason },
       at: now,
     });
     if (accept) await tellConversations(tx, account_id);
