@@ -107,6 +107,14 @@ test('a model writes about short names, and code fills in the real ones', async 
   expect(body.analysis.top_candidates[1].reason).toMatch(/^Score de 83,0/);
 });
 
+test('a model that says nothing leaves it to the rules', async () => {
+  fake.reply(() => ({ overview: ' ', reasons: [], recommendations: [''] }));
+  const { id, company } = await campaignOf(t, ['Awa', 'Binta']);
+  const { overview, strategic_recommendations } = (await analyze(t, id, company)).body.analysis;
+  expect(overview).toMatch(/Awa|candidat/);
+  expect(strategic_recommendations.length).toBeGreaterThan(0);
+});
+
 test('a model may begin a sentence with a short name; elsewhere a capital is a level’s', async () => {
   fake.reply(() => ({ ...WRITTEN, overview: 'C1 est solide. c2 suit. Un niveau C1 ou C9 ne dit rien.' }));
   const { id, company } = await campaignOf(t, ['Awa', 'Binta']);

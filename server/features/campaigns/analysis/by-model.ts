@@ -4,7 +4,7 @@ import type { LanguageModel } from '#server/providers/language-model/index.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
 import { floorScore } from '#shared/rules/score.ts';
-import { reasonFor } from './by-rules.ts';
+import { analyseByRules, reasonFor } from './by-rules.ts';
 import { type Facts, skillMeans, tiedWith, topOf } from './facts.ts';
 import { mention } from './names.ts';
 
@@ -47,8 +47,13 @@ export async function analyseByModel(facts: Facts, model: LanguageModel): Promis
   const ids = new Map(shown.map((candidate, at) => [shortName(at), candidate.candidacyId]));
   const text = (raw: string, longest: number) =>
     frenchSpaces(mentionCandidates(raw.trim().slice(0, longest), ids));
+  const otherwise = analyseByRules(facts);
+  const recommendations = written.recommendations
+    .filter((recommendation) => recommendation.trim() !== '')
+    .slice(0, LONGEST.recommendations)
+    .map((recommendation) => text(recommendation, LONGEST.recommendation));
   return {
-    overview: text(written.overview, LONGEST.overview),
+    overview: text(written.overview, LONGEST.overview) || otherwise.overview,
     top: topOf(facts).map((candidate, at) => {
       const reason = written.reasons.find((given) => given.candidate === shortName(at))?.reason.trim();
       return {
@@ -56,10 +61,7 @@ export async function analyseByModel(facts: Facts, model: LanguageModel): Promis
         reason: reason ? text(reason, LONGEST.reason) : reasonFor(facts, candidate),
       };
     }),
-    recommendations: written.recommendations
-      .filter((recommendation) => recommendation.trim() !== '')
-      .slice(0, LONGEST.recommendations)
-      .map((recommendation) => text(recommendation, LONGEST.recommendation)),
+    recommendations: recommendations.length > 0 ? recommendations : otherwise.recommendations,
   };
 }
 
