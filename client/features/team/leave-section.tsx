@@ -35,17 +35,19 @@ export function LeaveSection({ company }: { company: string }) {
           Quitter l’équipe
         </Button>
       </div>
-      <ConfirmDialog
-        open={asked}
-        title={`Quitter l’équipe ${withDe(company)}${NBSP}?`}
-        confirm="Quitter"
-        toType={company}
-        busy={leaving.isPending && 'Un instant…'}
-        onConfirm={leave}
-        onClose={() => setAsked(false)}
-      >
-        <p>Pour revenir, il vous faudra une nouvelle invitation.</p>
-      </ConfirmDialog>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={`Quitter l’équipe ${withDe(company)}${NBSP}?`}
+          confirm="Quitter"
+          toType={company}
+          busy={leaving.isPending && 'Un instant…'}
+          onConfirm={leave}
+          onClose={() => setAsked(false)}
+        >
+          <p>Pour revenir, il vous faudra une nouvelle invitation.</p>
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }
