@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeFailure, hasCode } from '#client/http/failure.ts';
 import type { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
@@ -46,6 +47,7 @@ export function AddCreditsDialog({ user, intent, onClose }: AddCreditsDialogProp
   const failure = grant.isError
     ? describeFailure(grant.error, `Erreur réseau. Réessayez${NBSP}: l’ajout ne sera pas compté deux fois.`)
     : null;
+  const lacksReason = hasCode(grant.error, 'invalid_input');
   return (
     <FormDialog
       title={`Ajouter des crédits à ${user.full_name}`}
@@ -73,8 +75,9 @@ export function AddCreditsDialog({ user, intent, onClose }: AddCreditsDialogProp
         maxLength={300}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={failure}
+        error={lacksReason ? failure : null}
       />
+      <ErrorBanner>{!lacksReason && failure}</ErrorBanner>
       <p role="status">
         Solde{NBSP}: {formatCount(user.credits, 'crédit')}
         {valid && `, puis ${formatCount(user.credits + amount, 'crédit')}`}.

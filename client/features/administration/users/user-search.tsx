@@ -15,7 +15,8 @@ type UserSearchProps = {
   chosen: number;
   onSearch: (wanted: Wanted) => void;
   onClear: () => void;
-  onDelete: () => void;
+  /** Left out for whoever may delete nobody. */
+  onDelete?: () => void;
 };
 
 export function UserSearch({ wanted, chosen, onSearch, onClear, onDelete }: UserSearchProps) {
@@ -39,13 +40,15 @@ export function UserSearch({ wanted, chosen, onSearch, onClear, onDelete }: User
             Désélectionner
           </Button>
         )}
-        <Button
-          variant="secondary"
-          onClick={() => (chosen > 0 ? onDelete() : toast.error('Aucun utilisateur sélectionné'))}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-          {chosen > 0 ? `Supprimer ${formatCount(chosen, 'compte')}` : 'Supprimer la sélection'}
-        </Button>
+        {onDelete && (
+          <Button
+            variant="secondary"
+            onClick={() => (chosen > 0 ? onDelete() : toast.error('Aucun utilisateur sélectionné'))}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+            {chosen > 0 ? `Supprimer ${formatCount(chosen, 'compte')}` : 'Supprimer la sélection'}
+          </Button>
+        )}
       </div>
     </div>
   );

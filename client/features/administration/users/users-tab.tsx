@@ -34,6 +34,7 @@ export function UsersTab() {
   // Nobody deletes themself; owners alone delete administrators.
   const mayDelete = ({ id, account_type }: AdminUser) =>
     me !== undefined && id !== me && mayAs(...(account_type === 'admin' ? [] : (['support'] as const)));
+  const mayChoose = mayAs('support');
   const {
     wanted: { q, type },
     want,
@@ -53,7 +54,9 @@ export function UsersTab() {
         chosen={chosen.size}
         onSearch={want}
         onClear={() => setChosen(new Map())}
-        onDelete={() => setOpened({ dialog: 'delete', users: [...chosen.values()] })}
+        {...(mayChoose && {
+          onDelete: () => setOpened({ dialog: 'delete', users: [...chosen.values()] }),
+        })}
       />
       <Loaded
         query={users}
@@ -72,7 +75,7 @@ export function UsersTab() {
                 mayDelete={mayDelete}
                 sorting={sorting}
                 chosen={chosen}
-                onChoose={setChosen}
+                {...(mayChoose && { onChoose: setChosen })}
                 onDelete={(user) => setOpened({ dialog: 'delete', users: [user] })}
                 onAddCredits={(user) => setOpened({ dialog: 'credits', user })}
                 onLedger={(user) => setOpened({ dialog: 'ledger', user })}
@@ -87,7 +90,7 @@ export function UsersTab() {
           )
         }
       </Loaded>
-      {mayAs('support') && (
+      {mayChoose && (
         <div>
           <Button variant="secondary" onClick={() => setOpened({ dialog: 'withdraw' })}>
             Retirer un certificat

@@ -22,7 +22,8 @@ type UsersTableProps = {
   mayDelete: (user: AdminUser) => boolean;
   sorting: Sorting;
   chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
+  /** Left out for whoever may delete nobody. */
+  onChoose?: (chosen: Chosen) => void;
   onDelete: (user: AdminUser) => void;
   onAddCredits: (user: AdminUser) => void;
   onLedger: (user: AdminUser) => void;
@@ -34,7 +35,7 @@ export function UsersTable({ users, mayDelete, sorting, chosen, onChoose, ...on 
     onChoose(some, wanted) {
       const next = new Map(chosen);
       for (const user of some) wanted ? next.set(user.id, user) : next.delete(user.id);
-      onChoose(next);
+      onChoose?.(next);
     },
     mayChoose: mayDelete,
     nameAll: 'Tout sélectionner',
@@ -64,7 +65,7 @@ export function UsersTable({ users, mayDelete, sorting, chosen, onChoose, ...on 
       rows={users}
       rowKey={({ id }) => id}
       sorting={sorting}
-      ticks={ticks}
+      {...(onChoose && { ticks })}
       chosen={chosen}
     />
   );
