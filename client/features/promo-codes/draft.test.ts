@@ -25,6 +25,7 @@ test.each([
   { code: '', discount_value: '10' },
   { code: 'A', discount_value: '0' },
   { code: 'A', discount_value: '' },
+  { code: 'A', discount_value: '-5' },
 ])('without a code and a value above 0 there is no draft: %o', (fields) => {
   expect(readDraft(fill(fields), NOW)).toBe('Code et valeur de réduction requis');
 });
