@@ -187,7 +187,7 @@ export const deleteCampaign = contract({
   method: 'DELETE',
   path: '/campaigns/{id}',
   tag: 'Campagnes',
-  summary: 'Remove a campaign with its candidacies, pending tests and notifications; earned reports stay',
+  summary: 'Remove a campaign with its candidacies, unopened tests and notifications; earned reports stay',
   audience: 'user',
   params: IdParams,
   response: Done,

@@ -35,8 +35,8 @@ export function DeleteCampaignDialog({ campaign, onClose, onDeleted }: DeleteCam
     >
       <p>
         {campaign.candidacies_count > 0
-          ? `${formatCount(campaign.candidacies_count, 'candidature')}, les tests associés et les notifications seront supprimés aussi. `
-          : 'Les candidatures, les tests associés et les notifications seront supprimés aussi. '}
+          ? `${formatCount(campaign.candidacies_count, 'candidature')}, les tests non commencés et les notifications seront supprimés aussi. `
+          : 'Les candidatures, les tests non commencés et les notifications seront supprimés aussi. '}
         Cette action est irréversible et ne rend pas de crédits.
       </p>
       <p>Les rapports et certificats déjà obtenus restent aux candidats.</p>
