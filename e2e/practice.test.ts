@@ -1,23 +1,29 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
+import { papers } from '#server/db/schema/assessments.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
-import { register, signInAt } from './support/people.ts';
-import { setScene } from './support/scene.ts';
+import { type Candidate, call, draw, paperOf, register, signInAt } from './support/people.ts';
+import { setScene, take } from './support/scene.ts';
 import { begin } from './support/sitting.ts';
 
 let app: RunningApp;
 let phone: Phone;
 let page: Page;
+let person: Candidate;
 
 beforeAll(async () => {
   app = await startApp();
   phone = await startPhone();
   page = phone.page;
 });
-beforeEach(async () => signInAt(page, app.origin, await register(app)));
+beforeEach(async () => {
+  person = await register(app);
+  await signInAt(page, app.origin, person);
+});
 afterAll(async () => {
   await phone?.close();
   await app?.close();
@@ -136,4 +142,18 @@ test('at its end the result takes the focus, and begun again its first question'
   await expectFocus(dialog().locator('p', { hasText: /sur 5\./ }));
   await dialog().getByRole('button', { name: 'Recommencer' }).click();
   await expectFocus(dialog().getByRole('heading', { level: 3 }));
+});
+
+test('a report says why it leaves out what another open test asks', { timeout: JOURNEY_MS }, async () => {
+  const [open, done] = [await draw(app, person, 1), await draw(app, person, 1)];
+  await call(app, 'POST', `/tests/${open}/start`, person.token);
+  const questions = await paperOf(app, done);
+  const [kept] = await paperOf(app, open);
+  // As where the pool is nearly used up, and both ask the same.
+  const shared = questions.map((question, at) => (at === 0 && kept ? kept : question));
+  await app.deps.db.update(papers).set({ questions: shared }).where(eq(papers.assessment_id, done));
+  await page.goto(`${app.origin}/report/${await take(app, person, done, true)}`);
+  await page.getByText('Question par question').click();
+  await page.getByText(/^1\squestion d’un autre test que vous avez ouvert\s: le détail se lira/).waitFor();
+  expect(await page.locator('li details').count()).toBe(2);
 });

@@ -86,6 +86,17 @@ test('each role sees its own tabs, and an owner all', async () => {
   expect(seen.proprietaire).toHaveLength(13);
 });
 
+test('who may delete nobody has nothing to select', async () => {
+  const boxes: number[] = [];
+  for (const role of ['paiements', 'support'] as const) {
+    await visitAs((await signInAdmin(app, { roles: [role] })).token, 'utilisateurs');
+    await page.getByRole('table', { name: 'Utilisateurs' }).waitFor();
+    boxes.push(await page.getByRole('button', { name: 'Supprimer la sélection' }).count());
+    expect((await page.getByRole('checkbox').count()) > 0).toBe(role === 'support');
+  }
+  expect(boxes).toEqual([0, 1]);
+});
+
 test('after fifteen minutes the password is asked for, and what was being done goes on by itself', async () => {
   const owner = await signInAdmin(app);
   const person = await register(app, { full_name: 'Kadidia Sangaré' });
@@ -95,6 +106,11 @@ test('after fifteen minutes the password is asked for, and what was being done g
   await page.getByRole('button', { name: 'Ajouter des crédits à Kadidia Sangaré' }).click();
   await page.getByLabel('Nombre de crédits').fill('7');
   await page.getByLabel('Motif').fill('Concours');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  expect(await page.getByLabel('Motif').getAttribute('aria-invalid')).not.toBe('true');
+  await page.context().setOffline(false);
   app.advance(16 * 60_000);
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmez avec votre mot de passe' });
