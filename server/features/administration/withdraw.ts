@@ -4,6 +4,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { clearConfirmation } from '#server/features/campaigns/index.ts';
 import { withdrawCertificate } from '#server/features/certificates/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { dropConfirmations } from '#server/features/reports/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import type { Session } from '#server/session.ts';
 import { parseCertificateNumber } from '#shared/credentials/certificate-number.ts';
@@ -21,13 +22,14 @@ export async function withdraw(deps: Deps, { session: { account }, number, reaso
     });
     if (!certificate) throw notFound('Aucun certificat ne porte ce numéro, ou il est déjà retiré.');
     const { account_id, report_id, profile_name } = certificate;
+    const others = await dropConfirmations(tx, { secrets: deps.secrets, reportId: report_id, now });
     await refreshTalent(tx, account_id);
     await clearConfirmation(tx, { reportId: report_id });
     await notify(tx, {
       accountId: account_id,
       type: 'report_changed',
       title: 'Votre certificat a été retiré',
-      message: `Certificat «\u00a0${profile_name}\u00a0»\u00a0: ${reason}`,
+      message: `Certificat «\u00a0${profile_name}\u00a0»\u00a0: ${reason}${others ? ' Vos autres certificats de ce profil et de ce niveau ne sont plus confirmés\u00a0: ils l’étaient avec ce test.' : ''}`,
       relatedId: report_id,
       link: `/report/${report_id}`,
     });

@@ -4,6 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { profiles, questions } from '#server/db/schema/catalogue.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createBank, FACTURE, UNPLACED } from '#server/testing/catalogue.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
@@ -199,6 +200,26 @@ test('what a withdrawn certificate rested on confirms no other', async () => {
   const after = await sit(impostor, profileId, { wrong: 2 });
   expect(after.confirmed).toBe(false);
   expect(await masteryOf(after.id)).toBeLessThan(0.9);
+});
+
+test('a certificate is confirmed no more once the test that confirmed it was withdrawn', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const impostor = await somebody();
+  const first = await sit(impostor, profileId, { wrong: 2 });
+  expect(first.confirmed).toBe(false);
+  const others = [];
+  for (let more = 0; more < 3; more += 1) others.push(await sit(impostor, profileId));
+  expect((await read(impostor, first.id)).confirmed).toBe(true);
+  const admin = await signInAdmin(t);
+  for (const { id } of others) {
+    const [row] = await t.deps.db.select().from(certificates).where(eq(certificates.report_id, id));
+    const { status } = await t.call('POST', `/admin/certificates/${row?.number}/withdraw`, {
+      token: admin.token,
+      body: { reason: 'Quelqu’un d’autre a passé le test.' },
+    });
+    expect(status).toBe(200);
+  }
+  expect(await read(impostor, first.id)).toMatchObject({ confirmed: false, is_certified: true });
 });
 
 test.each(['suspended', 'retired'] as const)(

@@ -1,11 +1,9 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, inArray } from '#server/db/drizzle.ts';
-import { assessments } from '#server/db/schema/assessments.ts';
-import { certificates, reports } from '#server/db/schema/reports.ts';
 import { recordConfirmation } from '#server/features/campaigns/index.ts';
-import { isInForce, signAnew } from '#server/features/certificates/index.ts';
+import { signAnew } from '#server/features/certificates/index.ts';
 import { isConfirmed } from '#server/measurement/confirm.ts';
 import type { Secrets } from '#server/secrets.ts';
+import { lockHeld } from './lock-held.ts';
 import { measureMastery } from './measure/measure-mastery.ts';
 import type { Measured } from './measure/measure-result.ts';
 import { PROVEN } from './measure/read-earlier-evidence.ts';
@@ -26,25 +24,8 @@ export async function confirmCertificates(
 ): Promise<boolean> {
   const mastery = await measureMastery(tx, graded, measured);
   if (!isConfirmedBy(graded, measured, mastery)) return false;
-  const { account_id, profile_id, level } = graded.assessment;
-  const ofProfile = tx
-    .select({ id: reports.id })
-    .from(reports)
-    .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
-    .where(and(eq(reports.account_id, account_id), eq(assessments.profile_id, profile_id)));
-  const held = await tx
-    .select()
-    .from(certificates)
-    .where(
-      and(
-        eq(certificates.account_id, account_id),
-        inArray(certificates.report_id, ofProfile),
-        eq(certificates.level, level),
-        eq(certificates.confirmed, false),
-        isInForce(now),
-      ),
-    )
-    .for('update');
+  const { account_id: accountId, profile_id: profileId, level } = graded.assessment;
+  const held = await lockHeld(tx, { accountId, profileId, level, confirmed: false, now });
   if (held.length === 0) return false;
   const confirmed = await signAnew(tx, { secrets, held, change: { confirmed: true } });
   if (confirmed.length === 0) return false;

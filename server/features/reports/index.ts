@@ -1,5 +1,6 @@
 export { answerInWords } from './answer-in-words.ts';
 export { downloadReport } from './download-report.ts';
+export { dropConfirmations } from './drop-confirmations.ts';
 export { gradeReport } from './grade-report.ts';
 export { presentAppeal } from './kept-appeals.ts';
 export { lockReport } from './load-graded.ts';

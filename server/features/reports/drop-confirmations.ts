@@ -1,0 +1,43 @@
+import type { Transaction } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { clearConfirmation } from '#server/features/campaigns/index.ts';
+import { readItems } from '#server/features/catalogue/index.ts';
+import { signAnew } from '#server/features/certificates/index.ts';
+import { isConfirmed } from '#server/measurement/confirm.ts';
+import type { Secrets } from '#server/secrets.ts';
+import { lockHeld } from './lock-held.ts';
+import { masteryOf } from './measure/measure-person.ts';
+import { readEarlierEvidence } from './measure/read-earlier-evidence.ts';
+
+type Dropped = { secrets: Secrets; reportId: string; now: Date };
+
+/**
+ * Once this report's certificate was withdrawn: the holder's others of its profile and level are confirmed no more where what is
+ * left does not confirm them. The account is locked. @returns whether any was
+ */
+export async function dropConfirmations(
+  tx: Transaction,
+  { secrets, reportId, now }: Dropped,
+): Promise<boolean> {
+  const [of] = await tx
+    .select({
+      accountId: assessments.account_id,
+      profileId: assessments.profile_id,
+      level: assessments.level,
+    })
+    .from(reports)
+    .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
+    .where(eq(reports.id, reportId));
+  if (!of) return false;
+  const evidence = await readEarlierEvidence(tx, { ...of, exceptReport: reportId });
+  const items = await readItems(tx, { ...of, ids: evidence.map(({ question_id }) => question_id) });
+  const left = { masteryChance: masteryOf(evidence, items), verdictProven: true, onProbation: false };
+  if (isConfirmed(left)) return false;
+  const held = await lockHeld(tx, { ...of, confirmed: true, now });
+  if (held.length === 0) return false;
+  const dropped = await signAnew(tx, { secrets, held, change: { confirmed: false } });
+  for (const { report_id } of dropped) await clearConfirmation(tx, { reportId: report_id });
+  return dropped.length > 0;
+}
