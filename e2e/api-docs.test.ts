@@ -4,11 +4,14 @@ import { CONTRACTS } from '#shared/contracts/index.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 
+/** Many calls at once, so that few steps go past all. */
+const TALL = { ...WIDE, height: 4_000 };
+
 let app: RunningApp;
 let phone: Phone;
 beforeAll(async () => {
   app = await startApp();
-  phone = await startPhone(WIDE);
+  phone = await startPhone(TALL);
 });
 afterAll(async () => {
   await phone.close();

@@ -32,7 +32,7 @@ test.each([
     of: 'a certificate',
     length: 285,
     size: 61,
-    ...(MANY ? { pictures: 200, read: 199 } : { pictures: 20, read: 20 }),
+    ...(MANY ? { pictures: 200, read: 199 } : { pictures: 10, read: 10 }),
   },
   {
     of: 'one that names a phone',
