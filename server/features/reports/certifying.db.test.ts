@@ -222,21 +222,24 @@ test('a certificate is confirmed no more once the test that confirmed it was wit
   expect(await read(impostor, first.id)).toMatchObject({ confirmed: false, is_certified: true });
 });
 
+const changeAsked = (report: Report, change: Partial<typeof questions.$inferInsert>) =>
+  t.deps.db
+    .update(questions)
+    .set(change)
+    .where(
+      inArray(
+        questions.id,
+        report.questions.map(({ question_id }) => question_id),
+      ),
+    );
+
 test.each(['suspended', 'retired'] as const)(
   'answers to a question that was %s confirm nobody',
   async (stage) => {
     const { profileId } = await createBank(t, { questions: 60 });
     const person = await somebody();
     const first = await sit(person, profileId);
-    await t.deps.db
-      .update(questions)
-      .set({ stage, stage_reason: 'Elle circule.' })
-      .where(
-        inArray(
-          questions.id,
-          first.questions.map(({ question_id }) => question_id),
-        ),
-      );
+    await changeAsked(first, { stage, stage_reason: 'Elle circule.' });
     const after = await sit(person, profileId, { wrong: 2 });
     const alone = await sit(await somebody(), profileId, { wrong: 2 });
     expect(await masteryOf(after.id)).toBeCloseTo(await masteryOf(alone.id), 6);
@@ -260,15 +263,7 @@ test('answers to a question from before it was repaired confirm nobody', async (
   const person = await somebody();
   const first = await sit(person, profileId);
   t.advance(HOUR);
-  await t.deps.db
-    .update(questions)
-    .set({ measured_from: t.deps.now() })
-    .where(
-      inArray(
-        questions.id,
-        first.questions.map(({ question_id }) => question_id),
-      ),
-    );
+  await changeAsked(first, { measured_from: t.deps.now() });
   const after = await sit(person, profileId, { wrong: 2 });
   const alone = await sit(await somebody(), profileId, { wrong: 2 });
   expect(await masteryOf(after.id)).toBeCloseTo(await masteryOf(alone.id), 6);

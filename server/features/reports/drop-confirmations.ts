@@ -3,13 +3,11 @@ import { eq } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { clearConfirmation } from '#server/features/campaigns/index.ts';
-import { readItems } from '#server/features/catalogue/index.ts';
 import { signAnew } from '#server/features/certificates/index.ts';
 import { isConfirmed } from '#server/measurement/confirm.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { lockHeld } from './lock-held.ts';
-import { masteryOf } from './measure/measure-person.ts';
-import { readEarlierEvidence } from './measure/read-earlier-evidence.ts';
+import { masteryWith } from './measure/measure-mastery.ts';
 
 type Dropped = { secrets: Secrets; reportId: string; now: Date };
 
@@ -31,9 +29,11 @@ export async function dropConfirmations(
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .where(eq(reports.id, reportId));
   if (!of) return false;
-  const evidence = await readEarlierEvidence(tx, { ...of, exceptReport: reportId });
-  const items = await readItems(tx, { ...of, ids: evidence.map(({ question_id }) => question_id) });
-  const left = { masteryChance: masteryOf(evidence, items), verdictProven: true, onProbation: false };
+  const left = {
+    masteryChance: await masteryWith(tx, { ...of, exceptReport: reportId }),
+    verdictProven: true,
+    onProbation: false,
+  };
   if (isConfirmed(left)) return false;
   const held = await lockHeld(tx, { ...of, confirmed: true, now });
   if (held.length === 0) return false;

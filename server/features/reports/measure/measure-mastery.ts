@@ -5,7 +5,7 @@ import { readItems } from '#server/features/catalogue/index.ts';
 import type { GradedReport } from '../store-grade.ts';
 import { masteryOf } from './measure-person.ts';
 import type { Measured } from './measure-result.ts';
-import { PROVEN, readEarlierEvidence } from './read-earlier-evidence.ts';
+import { type DatedEvidence, PROVEN, readEarlierEvidence } from './read-earlier-evidence.ts';
 
 /**
  * The probability that the true share is at least 75 %, from all that this person counted in the profile and level with
@@ -17,13 +17,20 @@ export async function measureMastery(
   { evidence }: Measured,
 ): Promise<number> {
   await tx.execute(sql`select from accounts where id = ${assessment.account_id} for no key update`);
-  const own = { accountId: assessment.account_id, profileId: assessment.profile_id, level: assessment.level };
-  const earlier = await readEarlierEvidence(tx, { ...own, exceptReport: reportId });
+  const { account_id: accountId, profile_id: profileId, level, created_at: drawn_at } = assessment;
   const isProof = assessment.practice === null && PROVEN.some((each) => each === verdict);
-  const drawn_at = assessment.created_at;
-  const all = [...(isProof ? evidence.map((answer) => ({ ...answer, drawn_at })) : []), ...earlier];
-  const items = await readItems(tx, { ...own, ids: all.map(({ question_id }) => question_id) });
-  const mastery = masteryOf(all, items);
+  const own = isProof ? evidence.map((answer) => ({ ...answer, drawn_at })) : [];
+  const mastery = await masteryWith(tx, { accountId, profileId, level, exceptReport: reportId }, own);
   await tx.update(reports).set({ mastery }).where(eq(reports.id, reportId));
   return mastery;
+}
+
+/** What a person's other tests of the profile and level show, and these answers with them. */
+export async function masteryWith(
+  tx: Transaction,
+  person: Parameters<typeof readEarlierEvidence>[1],
+  own: readonly DatedEvidence[] = [],
+): Promise<number> {
+  const all = [...own, ...(await readEarlierEvidence(tx, person))];
+  return masteryOf(all, await readItems(tx, { ...person, ids: all.map(({ question_id }) => question_id) }));
 }
