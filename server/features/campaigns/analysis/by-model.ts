@@ -4,7 +4,7 @@ import type { LanguageModel } from '#server/providers/language-model/index.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
 import { floorScore } from '#shared/rules/score.ts';
-import { analyseByRules, reasonFor } from './by-rules.ts';
+import { analyseByRules } from './by-rules.ts';
 import { type Facts, skillMeans, tiedWith, topOf } from './facts.ts';
 import { mention } from './names.ts';
 
@@ -54,12 +54,9 @@ export async function analyseByModel(facts: Facts, model: LanguageModel): Promis
     .map((recommendation) => text(recommendation, LONGEST.recommendation));
   return {
     overview: text(written.overview, LONGEST.overview) || otherwise.overview,
-    top: topOf(facts).map((candidate, at) => {
+    top: otherwise.top.map(({ candidacy_id, reason: byRules }, at) => {
       const reason = written.reasons.find((given) => given.candidate === shortName(at))?.reason.trim();
-      return {
-        candidacy_id: candidate.candidacyId,
-        reason: reason ? text(reason, LONGEST.reason) : reasonFor(facts, candidate),
-      };
+      return { candidacy_id, reason: reason ? text(reason, LONGEST.reason) : byRules };
     }),
     recommendations: recommendations.length > 0 ? recommendations : otherwise.recommendations,
   };

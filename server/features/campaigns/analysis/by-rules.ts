@@ -86,7 +86,7 @@ function skillsSentence(facts: Facts): string {
   return `Compétence la mieux maîtrisée${NBSP}: «${NBSP}${best.skill}${NBSP}» (${high}${inMean})${NBSP}; la plus fragile${NBSP}: «${NBSP}${worst.skill}${NBSP}» (${low}).`;
 }
 
-export function reasonFor(facts: Facts, candidate: Scored): string {
+function reasonFor(facts: Facts, candidate: Scored): string {
   const { score, margin, verdict } = candidate;
   const skills = Object.entries(candidate.skills).toSorted(([, a], [, b]) => b - a);
   // Where all are alike, none stands out.
