@@ -17,8 +17,7 @@ export function readDraft(form: FormData, now: number): BodyOf<typeof createProm
     max_usage: whole('max_usage'),
     max_per_account: whole('max_per_account'),
   };
-  if (!code || discount_value === 0 || Number(text('discount_value')) < 0)
-    return 'Code et valeur de réduction requis';
+  if (!code || Number(text('discount_value')) <= 0) return 'Code et valeur de réduction requis';
   if ([discount_value, ...Object.values(limits)].some(Number.isNaN))
     return 'Les nombres doivent être entiers, 0 ou plus';
   if (discount_type === 'percentage' && discount_value > MOST_PERCENT) return 'Un pourcentage va de 1 à 100';

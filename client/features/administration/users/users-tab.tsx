@@ -34,7 +34,7 @@ export function UsersTab() {
   // Nobody deletes themself; owners alone delete administrators.
   const mayDelete = ({ id, account_type }: AdminUser) =>
     me !== undefined && id !== me && mayAs(...(account_type === 'admin' ? [] : (['support'] as const)));
-  const mayChoose = mayAs('support');
+  const maySupport = mayAs('support');
   const {
     wanted: { q, type },
     want,
@@ -54,7 +54,7 @@ export function UsersTab() {
         chosen={chosen.size}
         onSearch={want}
         onClear={() => setChosen(new Map())}
-        {...(mayChoose && {
+        {...(maySupport && {
           onDelete: () => setOpened({ dialog: 'delete', users: [...chosen.values()] }),
         })}
       />
@@ -75,7 +75,7 @@ export function UsersTab() {
                 mayDelete={mayDelete}
                 sorting={sorting}
                 chosen={chosen}
-                {...(mayChoose && { onChoose: setChosen })}
+                {...(maySupport && { onChoose: setChosen })}
                 onDelete={(user) => setOpened({ dialog: 'delete', users: [user] })}
                 onAddCredits={(user) => setOpened({ dialog: 'credits', user })}
                 onLedger={(user) => setOpened({ dialog: 'ledger', user })}
@@ -90,7 +90,7 @@ export function UsersTab() {
           )
         }
       </Loaded>
-      {mayChoose && (
+      {maySupport && (
         <div>
           <Button variant="secondary" onClick={() => setOpened({ dialog: 'withdraw' })}>
             Retirer un certificat

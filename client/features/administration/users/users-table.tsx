@@ -31,16 +31,18 @@ type UsersTableProps = {
 };
 
 export function UsersTable({ users, mayDelete, sorting, chosen, onChoose, ...on }: UsersTableProps) {
-  const ticks = choosing<AdminUser>({
-    onChoose(some, wanted) {
-      const next = new Map(chosen);
-      for (const user of some) wanted ? next.set(user.id, user) : next.delete(user.id);
-      onChoose?.(next);
-    },
-    mayChoose: mayDelete,
-    nameAll: 'Tout sélectionner',
-    nameOf: (user) => `Sélectionner ${user.full_name}`,
-  });
+  const ticks =
+    onChoose &&
+    choosing<AdminUser>({
+      onChoose(some, wanted) {
+        const next = new Map(chosen);
+        for (const user of some) wanted ? next.set(user.id, user) : next.delete(user.id);
+        onChoose(next);
+      },
+      mayChoose: mayDelete,
+      nameAll: 'Tout sélectionner',
+      nameOf: (user) => `Sélectionner ${user.full_name}`,
+    });
   const columns: readonly Column<AdminUser>[] = [
     { name: 'Nom', kind: 'title', sort: 'full_name', cell: (user) => <Name user={user} /> },
     { name: 'Type', kind: 'brief', cell: ({ account_type }) => ACCOUNT_NAMES[account_type] },
@@ -65,7 +67,7 @@ export function UsersTable({ users, mayDelete, sorting, chosen, onChoose, ...on 
       rows={users}
       rowKey={({ id }) => id}
       sorting={sorting}
-      {...(onChoose && { ticks })}
+      {...(ticks && { ticks })}
       chosen={chosen}
     />
   );
