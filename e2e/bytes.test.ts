@@ -40,7 +40,7 @@ const LIGHT: ScreenModule[] = ['app/candidate-dashboard.tsx', 'features/assessme
 
 /** Heavier than asked: decision 0014. */
 const OWN: Partial<Record<ScreenModule, number>> = {
-  'features/assessments/assessment-screen.tsx': 15,
+  'features/assessments/assessment-screen.tsx': 15.5,
   'app/settings.tsx': 14,
   'app/candidate-dashboard.tsx': 14,
 };
@@ -62,7 +62,7 @@ test.each(routeTable)(
     const { script, own, style, files } = await weightOf(screen);
     const most =
       OWN[screen] ?? (audience === 'company' || audience === 'admin' ? 30 : screen === CHECK ? 20 : 12);
-    expect(script, files.join('\n')).toBeLessThanOrEqual(LIGHT.includes(screen) ? 170.5 * KB : 185 * KB);
+    expect(script, files.join('\n')).toBeLessThanOrEqual(LIGHT.includes(screen) ? 171 * KB : 185 * KB);
     expect(own, files.join('\n')).toBeLessThanOrEqual(most * KB);
     expect(style).toBeLessThanOrEqual((STYLED.includes(screen) ? 8.2 : 8) * KB);
   },
@@ -97,8 +97,8 @@ test('the worker’s registration and the phone’s database are counted', async
   }
 });
 
-test('what a candidate keeps for offline weighs at most 236.6 KB', async () => {
-  expect(await brotliBytes(BUILD, await precacheOf(BUILD))).toBeLessThanOrEqual(236.6 * KB);
+test('what a candidate keeps for offline weighs at most 237.2 KB', async () => {
+  expect(await brotliBytes(BUILD, await precacheOf(BUILD))).toBeLessThanOrEqual(237.2 * KB);
 });
 
 test('the worker weighs at most 20 KB', async () => {

@@ -63,6 +63,13 @@ export async function writeEvents(
       await papers.put(anew);
     }
     if ((await papers.where('test_id').equals(testId).count()) === 0) throw new PaperLost();
+    // An answer that grows takes the place of its line, and of no other.
+    const [first] = events;
+    await database.events
+      .where('[test_id+seq]')
+      .equals([testId, first?.seq ?? 0])
+      .filter(({ question_id }) => question_id !== undefined && question_id === first?.question_id)
+      .delete();
     await database.events.bulkAdd(events.map((event) => ({ ...event, test_id: testId })));
     for (const event of events) {
       if (event.kind !== 'answer' || event.question_id === undefined) continue;

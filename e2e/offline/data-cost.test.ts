@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
+import { assessments, journalBatches } from '#server/db/schema/assessments.ts';
 import { journeyBytes } from '#shared/rules/data-cost.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
-import { answer, begin, goToTest, handIn, landOnReport, next, sitDown } from '../support/sitting.ts';
+import {
+  answer,
+  begin,
+  goToTest,
+  handIn,
+  landOnReport,
+  lookAway,
+  next,
+  shownQuestion,
+  sitDown,
+} from '../support/sitting.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 import { setting } from './setting.ts';
 
@@ -11,6 +23,8 @@ const s = setting();
 /** From one answer to the next, in steps shorter than any call’s patience. */
 const STEPS = 10;
 const STEP_MS = 10_000;
+/** Longer than what is typed waits to be written. */
+const PAUSE_MS = 3_000;
 
 /** How often a page looks for its report, and what it is hinted at meanwhile, depends on how busy the machine is. */
 function readOnce(calls: FaultProxy['traffic']): FaultProxy['traffic'] {
@@ -71,4 +85,36 @@ test('a whole 30-question test costs at most 45 KB on the wire, and opening it a
   const sealed = journey.find(({ path }) => path.endsWith('/sealed'))?.bytes ?? 0;
   const told = journeyBytes(sealed, sitting.order.length);
   expect(Math.abs(total - told) / total, `told ${told}, was ${total}`).toBeLessThan(0.15);
+});
+
+test('a text that is typed with a hundred pauses costs no hundred texts, and is held by the server', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page } = await s.fresh('block');
+  await page.clock.install();
+  const sitting = await sitDown(s.app, page, s.origin, 4);
+  await goToTest(page, s.origin, sitting);
+  await begin(page);
+  while (sitting.types[await shownQuestion(page)] === 'mcq') await next(page);
+  let text = '';
+  for (let pause = 0; pause < 100; pause++) {
+    text += `mot${pause} `;
+    await page.getByRole('textbox').fill(text);
+    s.app.advance(PAUSE_MS);
+    await page.clock.runFor(PAUSE_MS);
+    await page.getByText('enregistré', { exact: true }).waitFor();
+  }
+  await lookAway(page);
+  const held = async () => {
+    const [test] = await s.app.deps.db.select().from(assessments).where(eq(assessments.id, sitting.testId));
+    const batches = await s.app.deps.db
+      .select()
+      .from(journalBatches)
+      .where(eq(journalBatches.assessment_id, sitting.testId));
+    return { bytes: test?.journal_bytes, newest: batches.flatMap(({ events }) => events).at(-1)?.answer };
+  };
+  await expect.poll(held).toMatchObject({ newest: text });
+  const { bytes } = await held();
+  console.info(`a text of ${text.length} characters with a hundred pauses: ${bytes} bytes of journal`);
+  expect(bytes).toBeLessThan(16 * 1024);
 });

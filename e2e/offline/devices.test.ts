@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import { journalBatches, submissions } from '#server/db/schema/assessments.ts';
+import { assessments, journalBatches, submissions } from '#server/db/schema/assessments.ts';
 import { holdMessage } from '../support/hold-message.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { call, PASSWORD, register, signInAt } from '../support/people.ts';
@@ -41,6 +41,27 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.waitForURL(/dashboard|test/);
 }
+
+test('a server restored from before the test was opened opens it again, and gets every line anew', async () => {
+  const { page, sitting } = await s.beginTest();
+  const { db } = s.app.deps;
+  await answer(page, sitting, 1);
+  await lookAway(page);
+  await autosaved(sitting, 1);
+  await db.delete(journalBatches).where(eq(journalBatches.assessment_id, sitting.testId));
+  await db
+    .update(assessments)
+    .set({ started_at: null, deadline: null, journal_bytes: 0, journal_devices: [] })
+    .where(eq(assessments.id, sitting.testId));
+  await next(page);
+  await answer(page, sitting, 2);
+  await lookAway(page);
+  await autosaved(sitting, 2);
+  await next(page);
+  await answerRest(page, sitting, () => 1);
+  await handIn(page);
+  await s.arrives(page, sitting);
+});
 
 test('site data cleared while online: the autosave brings every answer back', async () => {
   const { page, context, sitting } = await s.beginTest();

@@ -2,7 +2,7 @@ import { hasCode, hasStatus, isApiFailure } from '#client/http/failure.ts';
 import { connectivity } from '#client/sync/connectivity.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { calls } from './calls.ts';
-import { fitInRequest } from './fit-in-request.ts';
+import { withoutReplaced } from './fit-in-request.ts';
 import type { Journal } from './journal.ts';
 import { patience } from './patience.ts';
 
@@ -12,6 +12,8 @@ const NEXT_TRY_MS = 30_000;
 export type Autosave = { note(): void; flush(): Promise<void>; stop(): void };
 
 type Listener = {
+  /** Before the journal is read to be sent. */
+  settle(): Promise<void>;
   /** Whether the phone itself holds every line. */
   isSafe(): boolean;
   /** The code that proves by when the journal so far was written. */
@@ -35,13 +37,16 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
   let sending: Promise<void> | undefined;
   let stopped = false;
   let wasCut = !connectivity().isOnline();
+  /** Characters of the answer that the server holds, by question. */
+  const lengths = new Map<string, number>();
 
   const send = async () => {
     while (!stopped) {
       const device = await journal.device();
       const after = await journal.held();
-      const unsent = await fitInRequest(await journal.unsent());
-      const events = unsent.slice(0, BATCH);
+      await listener.settle();
+      const unsent = await journal.unsent();
+      const events = await withoutReplaced(unsent.slice(0, BATCH));
       // What is no answer goes along with the next one: alone it would cost as much as three.
       if (!events.some(({ kind }) => kind === 'answer')) return;
       if (events[0]?.seq !== after + 1) return listener.onBroken();
@@ -52,6 +57,8 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
       if (held === after || held > last) return listener.onBroken();
       await journal.acknowledge(held, device);
       if (held > after) listener.onHeld(events);
+      for (const { question_id, answer } of events)
+        if (question_id && answer !== undefined) lengths.set(question_id, answer.length);
     }
   };
 
@@ -80,7 +87,9 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
     sending ??= send()
       .catch((error) => {
         wasCut = true;
-        if (hasStatus(error, 404) || hasStatus(error, 409)) listener.onClosed();
+        // It was opened since the backup that the server was restored from.
+        if (hasCode(error, 'not_started')) void calls.start(testId).then(flush, () => schedule(NEXT_TRY_MS));
+        else if (hasStatus(error, 404) || hasStatus(error, 409)) listener.onClosed();
         // No room for more: what is left goes with the submission, and is not paid for twice.
         else if (hasCode(error, 'journal_full')) stopped = true;
         else schedule(NEXT_TRY_MS);
@@ -104,7 +113,11 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
   };
   const note = async () => {
     if (stopped || !connectivity().isOnline()) return;
-    const wait = patience({ lines: await journal.unsent(), safe: listener.isSafe() && !wasCut });
+    const wait = patience({
+      lines: await journal.unsent(),
+      held: lengths,
+      safe: listener.isSafe() && !wasCut,
+    });
     if (wait !== null) schedule(wait);
   };
   const unsubscribe = connectivity().subscribe((online) => {

@@ -36,6 +36,8 @@ export type SittingEvent =
   | { type: 'paper_changed' }
   | { type: 'lines_written'; lines: JournalEvent[] }
   | { type: 'disk_full' }
+  /** The journal is about to be read for the server: its lines stay as they are. */
+  | { type: 'lines_read' }
   /** What the phone held of this test is gone, or the server cannot join it to what it holds. */
   | { type: 'journal_lost'; clocks: ClockReading }
   | { type: 'tick'; clocks: ClockReading }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { chainHeads } from '#shared/evidence/journal-chain.ts';
 import { judge } from '#shared/rules/verdict.ts';
-import { fitInRequest } from './fit-in-request.ts';
+import { fitInRequest, withoutReplaced } from './fit-in-request.ts';
 
 const line = (seq: number, fields: Partial<JournalEvent> = {}): JournalEvent => ({
   ...{ seq, kind: 'answer', question_id: `q${seq % 2}`, answer: 'mot '.repeat(seq) },
@@ -12,6 +12,22 @@ const line = (seq: number, fields: Partial<JournalEvent> = {}): JournalEvent => 
 test('what fits goes as it is', async () => {
   const lines = [line(1), line(2), line(3)];
   expect(await fitInRequest(lines)).toEqual(lines);
+});
+
+test('autosaved, a replaced answer goes by its digest however small it is, and the chain does not change', async () => {
+  const lines = [
+    line(1),
+    line(2),
+    line(3),
+    line(4, { kind: 'clock', question_id: undefined, answer: undefined }),
+  ];
+  const light = await withoutReplaced(lines);
+  expect(light.map(({ answer }) => answer)).toEqual([
+    undefined,
+    ...lines.slice(1).map(({ answer }) => answer),
+  ]);
+  const name = { testId: 't', deviceId: 'd' };
+  expect(await chainHeads(name, light)).toEqual(await chainHeads(name, lines));
 });
 
 test('a journal too big loses the text of replaced answers, and neither its verdict nor its chain changes', async () => {

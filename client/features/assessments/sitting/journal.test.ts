@@ -106,6 +106,17 @@ test('other work waits for the lines before it, and its failure stops nothing', 
   expect(asked).toEqual(['lines 1', 'work', 'lines 2']);
 });
 
+test('a line with the number of the last one takes its place, in memory and on the disk', async () => {
+  const { journal, asked, set } = newDisk();
+  set({ full: true });
+  journal.append(line(1), reference);
+  journal.append({ ...line(1), kind: 'clock' }, reference);
+  expect((await journal.unsent()).map(({ kind }) => kind)).toEqual(['clock']);
+  set({ full: false });
+  await journal.inTurn(async () => {});
+  expect(asked).toEqual(['lines 1']);
+});
+
 test('a submission takes the lines the server does not hold, those in memory included', async () => {
   const { journal, set } = newDisk();
   for (const seq of [1, 2, 3]) journal.append(line(seq), reference);

@@ -7,6 +7,7 @@ import type { SittingStore } from './store.ts';
 /** Step 3: onto the disk; what it refuses stays in memory and is tried again with the next line. */
 export type Journal = {
   keepPaper(paper: LocalPaper): void;
+  /** A line with the number of the last one takes its place. */
   append(line: JournalEvent, reference: ClockReference): void;
   /** Forgets every line: the next ones are another device's. */
   restart(paper: LocalPaper): void;
@@ -95,7 +96,7 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost
       void inTurn(nothingElse);
     },
     append(line, reference) {
-      unwritten = [...unwritten, line];
+      unwritten = [...unwritten.filter(({ seq }) => seq !== line.seq), line];
       newest = reference;
       void inTurn(nothingElse);
     },

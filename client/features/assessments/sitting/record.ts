@@ -5,16 +5,37 @@ import type { SittingEvent } from './events.ts';
 import type { Sitting } from './state.ts';
 import { andThen, isUnderWay, type Step, stay } from './step.ts';
 
+/** For so long what is typed grows in one line. */
+const GROWS_MS = 10_000;
+
+/**
+ * The last line gives way to one that soon answers the same question anew, where it is on the disk and nobody else was told
+ * of it.
+ */
 export function commit(state: Sitting, questionId: string, answer: string, clocks: ClockReading): Step {
+  const { growsSince } = state;
+  const isLast = state.lineOf.get(questionId) === state.seq && state.saved.has(questionId);
+  const grows = isLast && growsSince !== null && clocks.mono - growsSince < GROWS_MS;
   const saved = new Set(state.saved);
   saved.delete(questionId);
+  const before = grows ? state.seq - 1 : state.seq;
   const answers = new Map(state.answers).set(questionId, answer);
-  const lineOf = new Map(state.lineOf).set(questionId, state.seq + 1);
-  return record(
-    { ...state, answers, saved, lineOf },
+  const lineOf = new Map(state.lineOf).set(questionId, before + 1);
+  const made = record(
+    { ...state, answers, saved, lineOf, seq: before },
     { kind: 'answer', question_id: questionId, answer },
     clocks,
   );
+  return { ...made, state: { ...made.state, growsSince: grows ? growsSince : clocks.mono } };
+}
+
+/** The disk may hold an older text under the last line's number than the server will: the answer gets a line of its own. */
+export function noteRefused(state: Sitting): Step {
+  const full: Sitting = { ...state, storage: 'full', growsSince: null };
+  const last = [...state.lineOf].find(([, seq]) => seq === state.seq)?.[0];
+  if (state.storage === 'full' || !isUnderWay(state) || last === undefined || !state.reference)
+    return stay(full);
+  return commit(full, last, state.answers.get(last) ?? '', state.reference);
 }
 
 type Line = Pick<JournalEvent, 'kind' | 'question_id' | 'answer' | 'server'>;
@@ -24,7 +45,7 @@ export function record(state: Sitting, line: Line, clocks: ClockReading): Step {
   const server = line.server ?? (state.reference ? serverTime(state.reference, clocks) : clocks.at);
   const reference = { server, ...clocks };
   return stay(
-    { ...state, seq, reference },
+    { ...state, seq, reference, growsSince: null },
     { type: 'write_line', line: { seq, ...line, ...clocks }, reference },
   );
 }

@@ -32,7 +32,14 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
   let isSafe = true;
   let key: LocalPaper['signing_key'];
 
+  /** Every line asked for so far reaches the journal, and none is made anew afterwards. */
+  const settle = async () => {
+    tell({ type: 'lines_read' });
+    await opened;
+  };
+
   const prove = async (lines?: JournalEvent[]) => {
+    if (!lines) await settle();
     const { journal } = await opened;
     const made = lines ?? (await journal.inTurn(journal.lines));
     return timeCodeOf({ testId, deviceId: await journal.device(), key }, made);
@@ -88,6 +95,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
       case 'autosave':
         if (stopped) return;
         autosave ??= startAutosave(testId, journal, {
+          settle,
           isSafe: () => isSafe && store.durable,
           prove,
           onServerTime,

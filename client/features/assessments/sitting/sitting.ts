@@ -39,8 +39,8 @@ export function createSitting(account: string, testId: string): SittingControlle
   const listeners = new Set<() => void>();
 
   const tell = (event: SittingEvent) => {
-    // What was typed last comes when its field is already going: it is still written.
-    if (disposed && event.type !== 'answered') return;
+    // What was typed last comes when its field is already going: it is still written, and read as it is.
+    if (disposed && event.type !== 'answered' && event.type !== 'lines_read') return;
     const step = transition(state, event);
     const changed = step.state !== state;
     state = step.state;
@@ -48,7 +48,7 @@ export function createSitting(account: string, testId: string): SittingControlle
     waiting.push(...step.effects);
     // Onto the disk once the screen shows it; nothing is said to be saved before it is there.
     if (isTap(event) && !leaving && !disposed) afterPaint(carryOut);
-    else if (step.effects.length > 0) carryOut();
+    else if (step.effects.length > 0 || event.type === 'lines_read') carryOut();
   };
   const carryOut = () => {
     for (const effect of waiting.splice(0)) void runner.carryOut(effect);

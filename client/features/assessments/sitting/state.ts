@@ -72,6 +72,8 @@ export type Sitting = SittingState & {
   timeProven: boolean;
   /** Number of the last journal line. */
   seq: number;
+  /** The monotonic time (ms) at which the last line was first made, while a new answer to its question may take its place. */
+  growsSince: number | null;
   /** The last line that was on the disk when the phone was read: no answer read from it is younger. */
   readSeq: number;
   /** By question, the journal line that is to bring its current answer to the disk. */
@@ -105,6 +107,7 @@ export const INITIAL: Sitting = {
   reference: null,
   timeProven: false,
   seq: 0,
+  growsSince: null,
   readSeq: 0,
   lineOf: new Map(),
   holdsLock: false,

@@ -58,6 +58,17 @@ test('a journal begun anew is on the disk with its lines, or not at all', async 
   expect(await kept()).toEqual({ device: await journal.device(), lines: [line(1, 'newer')] });
 });
 
+test('an answer that grows takes the place of its line, and another question’s line keeps its number', async () => {
+  const database = (await localDatabase('awa')) as LocalDatabase;
+  const store = phoneStore(database, 'one');
+  await database.papers.put({ test_id: 'one' } as LocalPaper);
+  await store.writeEvents([line(1, 'first'), line(2, 'a')], clock);
+  await store.writeEvents([line(2, 'ab'), line(3, 'abc')], clock);
+  expect(await store.journal(0)).toEqual([line(1, 'first'), line(2, 'ab'), line(3, 'abc')]);
+  await expect(store.writeEvents([{ ...line(3, 'x'), question_id: 'other' }], clock)).rejects.toThrow();
+  expect((await store.journal(2)).map(({ answer }) => answer)).toEqual(['abc']);
+});
+
 test('a phone’s storage that fails for a moment is asked once more, for its database and for what it holds', async () => {
   const failing = () => {
     // Not one that Dexie tries again at once.

@@ -65,7 +65,7 @@ function memoryStore(): SittingStore {
     writePaper: async () => {},
     writeEvents: async (added, _, anew) => {
       if (anew) events.length = 0;
-      events.push(...added);
+      for (const event of added) events[event.seq - 1] = event;
     },
     updatePaper: async () => {},
     journal: async (after) => events.filter((event) => event.seq > after),

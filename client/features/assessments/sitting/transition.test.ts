@@ -83,10 +83,49 @@ test('an answer is ticked only when its own line is on the disk', () => {
     [answered('q2', 'a', 1), answered('q2', 'b', 2), answered('q2', 'a', 3)],
     open,
   );
-  const lines = effects.flatMap((effect) => (effect.type === 'write_line' ? [effect.line] : []));
+  const lines = linesOf(effects);
   const ticked = (count: number) =>
     live([{ type: 'lines_written', lines: lines.slice(0, count) }], state).state.saved.has('q2');
   expect([1, 2, 3].map(ticked)).toEqual([false, false, true]);
+});
+
+const linesOf = (effects: Effect[]) =>
+  effects.flatMap((effect) => (effect.type === 'write_line' ? [effect.line] : []));
+/** Each answer is on the disk before the next event. */
+function write(events: SittingEvent[]) {
+  let state = open;
+  const numbers: number[] = [];
+  for (const event of events) {
+    const step = live([event], state);
+    const lines = linesOf(step.effects);
+    numbers.push(...lines.map(({ seq }) => seq - open.seq));
+    state = live([{ type: 'lines_written', lines }], step.state).state;
+  }
+  return { state, numbers };
+}
+
+test('what is typed grows in one line for ten seconds, while nothing comes between and nobody read it', () => {
+  const typed = (seconds: number, question = 'q2') => answered(question, `at ${seconds}`, seconds);
+  expect(write([typed(1), typed(2), typed(10)]).numbers).toEqual([1, 1, 1]);
+  expect(write([typed(1), typed(11), typed(20)]).numbers).toEqual([1, 2, 2]);
+  expect(write([typed(1), typed(2, 'q1'), typed(3)]).numbers).toEqual([1, 2, 3]);
+  expect(write([typed(1), { type: 'lines_read' }, typed(2), typed(3)]).numbers).toEqual([1, 2, 2]);
+  expect(write([typed(1), typed(2)]).state.saved.has('q2')).toBe(true);
+});
+
+test('an answer that the disk has not confirmed yet keeps its line', () => {
+  const { effects } = live([answered('q2', 'a', 1), answered('q2', 'ab', 2)], open);
+  expect(linesOf(effects).map(({ seq }) => seq - open.seq)).toEqual([1, 2]);
+});
+
+test('what a full disk refused to let grow gets a line of its own, once', () => {
+  const { state } = write([answered('q2', 'a', 1)]);
+  const refused = live([answered('q2', 'ab', 2), { type: 'disk_full' }, { type: 'disk_full' }], state);
+  expect(linesOf(refused.effects).map(({ seq, answer }) => [seq - open.seq, answer])).toEqual([
+    [1, 'ab'],
+    [2, 'ab'],
+  ]);
+  expect(refused.state).toMatchObject({ storage: 'full', seq: open.seq + 2 });
 });
 
 test('the same answer again is no line', () => {

@@ -3,7 +3,7 @@ import type { ClockReading } from '#shared/rules/verdict.ts';
 import { close, type Peeked } from './close.ts';
 import { awaitDelivery, deliver, deliverAgain } from './delivery.ts';
 import type { Effect, Failure, Opened, SittingEvent } from './events.ts';
-import { beginJournalAnew, commit, record, takeFromOthers, tickOff } from './record.ts';
+import { beginJournalAnew, commit, noteRefused, record, takeFromOthers, tickOff } from './record.ts';
 import type { Sitting } from './state.ts';
 import { andThen, enter, isUnderWay, isWaiting, type Step, stay } from './step.ts';
 import { answer, finish, lockAtZero, setServerTime, wake } from './under-way.ts';
@@ -36,7 +36,9 @@ function follow(state: Sitting, event: SittingEvent): Step {
     case 'lines_held':
       return tickOff(state, event.lines);
     case 'disk_full':
-      return stay({ ...state, storage: 'full' });
+      return noteRefused(state);
+    case 'lines_read':
+      return stay(state.growsSince === null ? state : { ...state, growsSince: null });
     case 'journal_lost':
       return beginJournalAnew(state, event.clocks);
     case 'tick':

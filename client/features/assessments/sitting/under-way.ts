@@ -11,7 +11,10 @@ export function wake(state: Sitting, clocks: ClockReading): Step {
   const { reference } = state;
   if (!isUnderWay(state) || !reference || reference.boot === clocks.boot) return stay(state);
   const told = { server: serverTime(reference, clocks), ...clocks };
-  return stay({ ...state, timeProven: false, reference: told }, { type: 'ask_server_time' });
+  return stay(
+    { ...state, timeProven: false, reference: told, growsSince: null },
+    { type: 'ask_server_time' },
+  );
 }
 
 type Answered = Extract<SittingEvent, { type: 'answered' }>;

@@ -16,9 +16,13 @@ export function carryOutOne(world: World, tab: Tab, chosen: number): boolean {
   });
   const effect = possible[chosen % possible.length];
   if (!effect) return false;
+  carryOutNext(world, tab, effect);
+  return true;
+}
+
+function carryOutNext(world: World, tab: Tab, effect: Effect): void {
   tab.effects.splice(tab.effects.indexOf(effect), 1);
   carryOut(world, tab, effect);
-  return true;
 }
 
 const findOnDisk = ({ effects }: Tab) => effects.find(({ type }) => ON_DISK.includes(type));
@@ -38,6 +42,7 @@ function carryOut(world: World, tab: Tab, effect: Effect): void {
       break;
     case 'restart_journal':
       tab.unwritten = { paper: effect.paper, lines: linesThatCome(tab), restarts: true };
+      tab.sent.clear();
       write(world, tab);
       break;
     case 'write_line':
@@ -111,10 +116,24 @@ function handIn(world: World, tab: Tab, effect: Extract<Effect, { type: 'hand_in
   tell(world, tab, { type: 'handed_in', unkept: kept ? null : item });
 }
 
+/** Those of the disk, and those that it refused in their place. */
+function linesOf({ disk }: World, { unwritten }: Tab): JournalEvent[] {
+  const lines = [...(unwritten.restarts ? [] : disk.lines), ...unwritten.lines];
+  return [...new Map(lines.map((line) => [line.seq, line])).values()];
+}
+
 /** The lines of disk and memory go to the server; its time comes back when it may. */
 export function autosaveNow(world: World, tab: Tab): void {
   if (!tab.autosaving || !world.online) return;
-  const lines = [...world.disk.lines, ...tab.unwritten.lines];
+  tell(world, tab, { type: 'lines_read' });
+  for (let next = findOnDisk(tab); next; next = findOnDisk(tab)) carryOutNext(world, tab, next);
+  const lines = linesOf(world, tab);
+  for (const line of lines) {
+    const sent = tab.sent.get(line.seq);
+    const told = JSON.stringify(line);
+    if (sent !== undefined && sent !== told) throw new Error(`${told} was sent as ${sent}`);
+    tab.sent.set(line.seq, told);
+  }
   if (!world.server.counted) {
     autosave(world.server, lines);
     tell(world, tab, { type: 'lines_held', lines });

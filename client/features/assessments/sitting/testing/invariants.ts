@@ -32,7 +32,9 @@ export const INVARIANTS: Record<string, Rule> = {
     );
     const written = new Map(lines.map(({ question_id, answer }) => [question_id, answer]));
     const restarted = effects.some(({ type }) => type === 'restart_journal');
-    const base = event.type === 'phone_read' ? after.seq - lines.length : restarted ? 0 : before.seq;
+    const grows = event.type === 'answered' && before.lineOf.get(event.questionId) === lines[0]?.seq;
+    const last = grows ? before.seq - 1 : before.seq;
+    const base = event.type === 'phone_read' ? after.seq - lines.length : restarted ? 0 : last;
     return (
       lines.every(({ seq }, index) => seq === base + index + 1) &&
       (event.type === 'phone_read' ||

@@ -52,7 +52,7 @@ function sentOf({ server, disk }: World, { unwritten, effects }: Tab): number {
   }
   const last = new Map(lines.map((line) => [line.question_id, line]));
   let sent = 0;
-  for (const line of lines) {
+  for (const line of new Map(lines.map((line) => [line.seq, line])).values()) {
     const { question_id: id, seq, answer } = line;
     if ((id && last.get(id) === line && server.saved.get(id) !== answer) || seq !== sent + 1) break;
     sent = seq;

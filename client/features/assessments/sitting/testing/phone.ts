@@ -23,8 +23,10 @@ export const emptyDisk = (): Disk => ({
   handedIn: 0,
 });
 
-/** @throws as the database does, on a number that is taken; and on a gap, which the server would refuse */
+/** @throws as the database does, on a number that another question's line has; and on a gap, which the server would refuse */
 export function writeLine(disk: Disk, line: JournalEvent): void {
+  const last = disk.lines.at(-1);
+  if (line.question_id && last?.seq === line.seq && last.question_id === line.question_id) disk.lines.pop();
   if (line.seq !== (disk.lines.at(-1)?.seq ?? 0) + 1) throw new Error(`line ${line.seq} does not follow`);
   disk.lines.push(line);
   if (line.question_id) disk.answers.set(line.question_id, line.answer ?? '');

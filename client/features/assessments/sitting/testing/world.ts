@@ -18,6 +18,8 @@ export type Tab = {
   readings: Map<number, Kept | null>;
   unwritten: { paper: LocalPaper | null; lines: JournalEvent[]; restarts: boolean };
   autosaving: boolean;
+  /** What of its journal was sent, by number. */
+  sent: Map<number, string>;
 };
 
 export type Change = {
@@ -99,6 +101,7 @@ export function openTab(world: World): void {
     readings: new Map(),
     unwritten: { paper: null, lines: [], restarts: false },
     autosaving: false,
+    sent: new Map(),
   };
   world.tabs.push(tab);
   tell(world, tab, { type: 'lock_told', held: world.tabs.length === 1 });
