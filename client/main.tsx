@@ -20,8 +20,6 @@ const app = (
   <App
     inRouter={(children) => <BrowserRouter>{children}</BrowserRouter>}
     account={storedAccount()}
-    // The entry's own address carries the hash of everything it leads to: it names the build.
-    build={import.meta.url}
     answers={answers && JSON.parse(answers)}
   />
 );

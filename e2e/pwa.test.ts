@@ -11,6 +11,7 @@ import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, draw, register, signInAt } from './support/people.ts';
 
+const NO_CERTIFICATE = 'Aucun certificat pour le moment';
 const PROMPT = 'Une nouvelle version est prête.';
 
 let app: RunningApp;
@@ -164,7 +165,8 @@ test('a new version waits until the user asks for it, then this tab alone reload
   const candidate = await install();
   const testId = await draw(app, candidate, 1);
   const [asking, reading, sitting] = [phone.page, await phone.newPage(), await phone.newPage()];
-  await asking.goto(`${proxy.origin}/dashboard`);
+  await asking.goto(`${proxy.origin}/tests`);
+  await asking.getByText(NO_CERTIFICATE).waitFor();
   await reading.goto(`${proxy.origin}/dashboard`);
   await sitting.goto(`${proxy.origin}/test/${testId}`);
   for (const page of [reading, sitting]) await page.evaluate(() => Object.assign(window, { sameLife: true }));
@@ -196,6 +198,11 @@ test('a new version waits until the user asks for it, then this tab alone reload
 
   await moveTo(sitting, '/dashboard');
   await sitting.getByText(PROMPT).waitFor();
+
+  // What was read before the update is still on the phone.
+  await proxy.down();
+  await asking.goto(`${proxy.origin}/tests`);
+  await asking.getByText(NO_CERTIFICATE).waitFor();
 });
 
 test('a tab left by its version’s files reloads into the new one on the user’s retry', async () => {

@@ -17,7 +17,6 @@ const OnThisPhone = onDemand(async () => (await import('./on-this-phone.tsx')).O
 type AppProps = {
   /** Whose cache to open before the session is checked. */
   account: string;
-  build: string;
   /** What the server already answered for this page. */
   answers?: readonly Answer[];
 };
@@ -44,11 +43,11 @@ export function App({ inRouter, ...props }: AppProps & RouterProps) {
   );
 }
 
-function AccountScope({ account, build, answers }: AppProps) {
+function AccountScope({ account, answers }: AppProps) {
   const { status, user } = useSession();
   const owner = status === 'checking' ? account : (user?.id ?? 'visitor');
   return (
-    <QueryProvider key={owner} account={owner} build={build} answers={answers}>
+    <QueryProvider key={owner} account={owner} answers={answers}>
       <Arrival />
       {user && <OnThisPhone account={user.id} />}
       <SandboxBanner />

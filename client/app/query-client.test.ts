@@ -3,6 +3,7 @@ import { type PersistedClient, persistQueryClientSave } from '@tanstack/react-qu
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refused, unreachable } from '#client/http/failure.ts';
 import { storeUser } from '#client/session/stored-user.ts';
+import { KEPT_SHAPE } from './kept-shape.ts';
 import { dropOtherCaches, persistOptions } from './query-client.ts';
 
 const user = { id: 'awa' } as Parameters<typeof storeUser>[0];
@@ -31,7 +32,7 @@ afterEach(() => {
 });
 
 async function save(client: QueryClient) {
-  await persistQueryClientSave({ queryClient: client as never, ...persistOptions('awa', 'build-1') });
+  await persistQueryClientSave({ queryClient: client as never, ...persistOptions('awa') });
   await vi.runAllTimersAsync();
 }
 
@@ -39,12 +40,15 @@ function saved(): PersistedClient | null {
   return JSON.parse(localStorage.getItem(KEY) ?? 'null');
 }
 
-test('an account’s answers are kept under its own key with the build', async () => {
+test('an account’s answers are kept under its own key with the shape they have', async () => {
   storeUser(user);
   const client = new QueryClient();
   client.setQueryData(['history'], ['a test']);
   await save(client);
-  expect(saved()).toMatchObject({ buster: 'build-1', clientState: { queries: [{ queryKey: ['history'] }] } });
+  expect(saved()).toMatchObject({
+    buster: KEPT_SHAPE,
+    clientState: { queries: [{ queryKey: ['history'] }] },
+  });
 });
 
 test.each([

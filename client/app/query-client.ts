@@ -5,6 +5,7 @@ import { removeOldestQuery } from '@tanstack/react-query-persist-client';
 import { isApiFailure, isDefinite } from '#client/http/failure.ts';
 import { readStoredUser } from '#client/session/stored-user.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
+import { KEPT_SHAPE } from './kept-shape.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -37,11 +38,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** `build` changes with every release, so that a cache never meets code of another shape. */
-export function persistOptions(
-  account: string,
-  build: string,
-): Omit<PersistQueryClientOptions, 'queryClient'> {
+export function persistOptions(account: string): Omit<PersistQueryClientOptions, 'queryClient'> {
   return {
     persister: createSyncStoragePersister({
       key: cacheKey(account),
@@ -50,7 +47,7 @@ export function persistOptions(
       serialize,
     }),
     maxAge: KEPT_MS,
-    buster: build,
+    buster: KEPT_SHAPE,
     dehydrateOptions: {
       shouldDehydrateQuery: isKept,
       shouldDehydrateMutation: () => false,

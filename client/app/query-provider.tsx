@@ -5,15 +5,14 @@ import { createQueryClient, dropOtherCaches, persistOptions } from './query-clie
 
 type QueryProviderProps = {
   account: string;
-  build: string;
   answers?: readonly Answer[] | undefined;
   children: ReactNode;
 };
 
 /** One cache per account: mount it anew (by `key`) when the account changes. */
-export function QueryProvider({ account, build, answers, children }: QueryProviderProps) {
+export function QueryProvider({ account, answers, children }: QueryProviderProps) {
   const [client] = useState(() => seedQueries(createQueryClient(), answers));
-  const [options] = useState(() => persistOptions(account, build));
+  const [options] = useState(() => persistOptions(account));
   useEffect(() => dropOtherCaches(account), [account]);
   return (
     <PersistQueryClientProvider client={client} persistOptions={options}>

@@ -40,7 +40,6 @@ export async function render({
     <App
       inRouter={(app) => <StaticRouter location={url}>{app}</StaticRouter>}
       account="visitor"
-      build="server"
       answers={answers}
     />,
   );
