@@ -1,8 +1,19 @@
 import type { PublicCampaignDetail } from '#shared/contracts/public-campaigns.ts';
+import type { ContractKind } from '#shared/rules/campaigns.ts';
 import { COUNTRIES, COUNTRY_NAMES } from '#shared/rules/countries.ts';
+
+/** As Google's job search names them; a CDI says nothing of the hours. */
+const EMPLOYMENT_TYPES: Partial<Record<ContractKind, string>> = {
+  cdd: 'TEMPORARY',
+  interim: 'TEMPORARY',
+  internship: 'INTERN',
+  freelance: 'CONTRACTOR',
+};
 
 /** A campaign as search engines read job offers (schema.org/JobPosting). */
 export function jobPosting(campaign: PublicCampaignDetail, url: string): object {
+  const { contract, salary_min, salary_max } = campaign;
+  const employmentType = contract && EMPLOYMENT_TYPES[contract];
   const countries = campaign.country ? [campaign.country] : COUNTRIES;
   return {
     '@context': 'https://schema.org',
@@ -14,12 +25,32 @@ export function jobPosting(campaign: PublicCampaignDetail, url: string): object 
     datePosted: campaign.created_at,
     ...(campaign.deadline ? { validThrough: campaign.deadline } : {}),
     directApply: true,
+    ...(employmentType ? { employmentType } : {}),
+    ...(salary_min !== null || salary_max !== null ? { baseSalary: baseSalary(salary_min, salary_max) } : {}),
     hiringOrganization: { '@type': 'Organization', name: campaign.company_name },
     occupationalCategory: campaign.profile_name,
     skills: campaign.profile_skills.join(', '),
     jobLocation: countries.map((country) => ({
       '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressCountry: country, addressLocality: COUNTRY_NAMES[country] },
+      address: {
+        '@type': 'PostalAddress',
+        addressCountry: country,
+        addressLocality: campaign.place ?? COUNTRY_NAMES[country],
+      },
     })),
+  };
+}
+
+/** FCFA a month. */
+function baseSalary(low: number | null, high: number | null): object {
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'XOF',
+    value: {
+      '@type': 'QuantitativeValue',
+      ...(low === null ? {} : { minValue: low }),
+      ...(high === null ? {} : { maxValue: high }),
+      unitText: 'MONTH',
+    },
   };
 }
