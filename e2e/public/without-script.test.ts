@@ -63,7 +63,7 @@ test('the credits given to new accounts are those an administrator set', async (
     return page.getByText(text).count();
   };
   try {
-    const companiesAlone = /0\scrédit pour chaque candidat, 5\scrédits pour chaque entreprise/;
+    const companiesAlone = /^5\scrédits pour chaque entreprise/;
     await expect.poll(() => countOf(companiesAlone)).toBe(1);
     expect(await page.getByText('Votre premier test est offert.').count()).toBe(0);
     await reader.open('/auth?tab=register');

@@ -120,7 +120,7 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
             name="sales_email"
             type="email"
             defaultValue={settings.sales_email ?? ''}
-            hint="Reçoit les demandes de devis. Vide, elles vont à contact@, au nom de votre site."
+            hint="Reçoit les demandes de devis. Vide, elles vont à l’adresse de l’exploitant, ou à contact@ au nom de votre site."
             optional
           />
         </div>

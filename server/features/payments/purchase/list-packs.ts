@@ -18,6 +18,6 @@ export async function listPacks(deps: Deps) {
       { id: 'custom' as const, credits: null, amount: null, popular: false },
     ],
     credit_price,
-    sales_email: sales_email ?? `contact@${hostname}`,
+    sales_email: sales_email ?? deps.config.operator.email ?? `contact@${hostname}`,
   };
 }

@@ -5,6 +5,7 @@ import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { answerCheckout, buy, listen, setPaymentSettings, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { listPacks } from '../purchase/list-packs.ts';
 
 const SECRETS = {
   api_key: 'cle-du-prestataire-123456',
@@ -122,6 +123,9 @@ test('a quote can be asked for before anybody set an address', async () => {
   await setPaymentSettings(t, admin, { sales_email: '' });
   const { body } = await t.call('GET', '/payment/packs');
   expect(body.sales_email).toBe(`contact@${new URL(t.deps.config.publicUrl).hostname}`);
+  const operator = { ...t.deps.config.operator, email: 'exploitant@baara.test' };
+  const { sales_email } = await listPacks({ ...t.deps, config: { ...t.deps.config, operator } });
+  expect(sales_email).toBe('exploitant@baara.test');
 });
 
 test('no answer to anybody holds a provider secret', async () => {
