@@ -1,4 +1,4 @@
-import type { Margin } from '#shared/contracts/reports.ts';
+import type { Margin } from '#shared/contracts/scores.ts';
 
 /** As reports, certificates and candidacies store it, in percent. */
 type Stored = { margin_low: number | null; margin_high: number | null };

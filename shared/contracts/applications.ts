@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CutOff, Done, Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 import { PublicCampaign } from './public-campaigns.ts';
+import { Margin, Verdict } from './scores.ts';
 
 /**
  * `lapsed`: the campaign or the test's time ended before it was taken. `abandoned`: the test was opened, then given up.
@@ -34,6 +35,8 @@ export const Application = z.object({
   cut_off: CutOff.nullable(),
   /** Percent, unrounded; null until the test is graded. */
   score: z.number().nullable(),
+  margin: Margin.nullable(),
+  verdict: Verdict.nullable(),
   test_id: Id.nullable(),
   report_id: Id.nullable(),
 });

@@ -3,6 +3,7 @@ import { ANSWER_LIMIT, MOST_PER_SKILL } from '#shared/rules/exam.ts';
 import { Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 import { ExpectedCost } from './pricing.ts';
+import { Margin, Verdict } from './scores.ts';
 
 export const QuestionType = z.enum(['mcq', 'open', 'code']);
 export type QuestionType = z.infer<typeof QuestionType>;
@@ -58,7 +59,10 @@ export const AssessmentSummary = z.object({
   /** The report that this free test is to confirm. */
   confirms: Id.nullable(),
   report_id: Id.nullable(),
+  /** Null until it is graded, as what it can be relied on is. */
   score: z.number().nullable(),
+  margin: Margin.nullable(),
+  verdict: Verdict.nullable(),
 });
 export type AssessmentSummary = z.infer<typeof AssessmentSummary>;
 

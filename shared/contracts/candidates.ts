@@ -3,7 +3,7 @@ import { EXPORTED_LIMIT, STAGES } from '../rules/campaigns.ts';
 import { Campaign } from './campaigns.ts';
 import { EmailStatus, filter, Id, IdParams, Instant, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
-import { Verdict } from './reports.ts';
+import { Verdict } from './scores.ts';
 
 /** `abandoned`: the test was opened, then given up. */
 const CandidacyStatus = z.enum(['passed', 'failed', 'waiting', 'abandoned']);

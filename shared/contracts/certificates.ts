@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filter, Id, IdParams, Instant, Level, typedText } from './common.ts';
 import { contract } from './contract.ts';
 import { HolderKey } from './holder-key.ts';
-import { Margin, Verdict } from './reports.ts';
+import { Margin, Verdict } from './scores.ts';
 
 export const Certificate = z.object({
   id: Id,

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { VERDICTS } from '#shared/rules/verdict.ts';
 import { Practice, QuestionType } from './assessments.ts';
 import { Id, IdParams, Instant, Level } from './common.ts';
 import { contract } from './contract.ts';
+import { Margin, Verdict } from './scores.ts';
 
-/** How the time of a test was established (step 7 of docs/offline-protocol.md). */
-export const Verdict = z.enum(VERDICTS);
-export type Verdict = z.infer<typeof Verdict>;
 const TimeDoubt = z.enum(['journal_altered', 'clock_set_back']);
 export type TimeDoubt = z.infer<typeof TimeDoubt>;
 
@@ -19,10 +16,6 @@ export const QuestionAppeal = z.object({
   decision: z.string().nullable(),
 });
 export type QuestionAppeal = z.infer<typeof QuestionAppeal>;
-
-/** Percent. */
-export const Margin = z.object({ low: z.number(), high: z.number() });
-export type Margin = z.infer<typeof Margin>;
 
 export const QuestionResult = z.object({
   question_id: Id,
@@ -145,6 +138,7 @@ const ProgressLine = z.object({
       /** Percent. */
       score: z.number(),
       margin: Margin.nullable(),
+      verdict: Verdict,
       /** Percent by skill. */
       skills: z.record(z.string(), z.number()),
       practice: Practice.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Country, filter, Id, Instant, Level, PublicPage, PublicPageFacts } from './common.ts';
 import { contract } from './contract.ts';
-import { Margin } from './reports.ts';
+import { Margin } from './scores.ts';
 
 /** A certified individual as the public sees them: never an e-mail or a phone, which are what a contact buys (rule P5). */
 export const Talent = z.object({

@@ -1,4 +1,4 @@
-import type { Margin } from '#shared/contracts/reports.ts';
+import type { Margin } from '#shared/contracts/scores.ts';
 import { formatCount, formatScore, NBSP } from './format.ts';
 
 /** { low: 71.6, high: 89.2 } → score probable : de 71 à 90 %; never narrower than it is. */

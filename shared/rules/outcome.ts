@@ -1,5 +1,6 @@
 import type { Practice } from '#shared/contracts/assessments.ts';
-import type { QuestionAppeal, Report, Verdict } from '#shared/contracts/reports.ts';
+import type { QuestionAppeal, Report } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 import { LEAST_COUNTED, LEAST_PER_SKILL } from './certifying.ts';
 import { formatCount, formatDateTime, NBSP } from './format.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from './score.ts';

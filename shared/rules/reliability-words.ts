@@ -1,4 +1,4 @@
-import type { Margin } from '#shared/contracts/reports.ts';
+import type { Margin } from '#shared/contracts/scores.ts';
 import { formatCount } from './format.ts';
 import { marginInWords } from './margin-words.ts';
 

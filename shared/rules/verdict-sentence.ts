@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 
 /** How the time of a test was established, for a reader who knows nothing of the platform. */
 const SENTENCES: Record<Verdict, string> = {

@@ -37,3 +37,22 @@ test.each([
     expect(shown.includes('Prêt hors connexion')).toBe(isReady);
   },
 );
+
+test('beside a score stands how far it can be relied on', () => {
+  const graded = {
+    ...unopened,
+    status: 'completed',
+    report_id: 'r',
+    score: 82,
+    margin: { low: 71, high: 89 },
+  } as const;
+  const shown = (verdict: AssessmentSummary['verdict']) =>
+    renderToString(
+      <StaticRouter location="/">
+        <HistoryRow test={{ ...graded, verdict }} now={now} paper={undefined} onDelete={() => {}} />
+      </StaticRouter>,
+    ).replace(/\u00a0/g, ' ');
+  expect(shown('online')).toContain('score probable : de 71 à 89 %');
+  expect(shown('online')).not.toContain('seul téléphone');
+  expect(shown('offline_uncertain')).toContain('Temps mesuré par le seul téléphone');
+});

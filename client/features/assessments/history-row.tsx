@@ -3,6 +3,7 @@ import type { PhonePaper } from '#client/local/phone-papers.ts';
 import { useOnline } from '#client/sync/use-connectivity.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { ListRow } from '#client/ui/data/list-row.tsx';
+import { Reliability } from '#client/ui/data/reliability.tsx';
 import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import { TimeAgo } from '#client/ui/data/time-ago.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -89,7 +90,12 @@ function State({ test, progress }: { test: AssessmentSummary; progress: Progress
     case 'grading':
       return <Badge tone="primary">Rapport en préparation</Badge>;
     case 'graded':
-      return <ScoreBadge score={progress.score} />;
+      return (
+        <>
+          <ScoreBadge score={progress.score} />
+          <Reliability {...test} />
+        </>
+      );
   }
 }
 

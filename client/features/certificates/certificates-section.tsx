@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { ListRow } from '#client/ui/data/list-row.tsx';
+import { Reliability } from '#client/ui/data/reliability.tsx';
 import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import { TimeAgo } from '#client/ui/data/time-ago.tsx';
 import { useNow } from '#client/ui/data/use-now.ts';
@@ -20,7 +21,6 @@ import { NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { strengthName } from '#shared/rules/margin-words.ts';
 import { KEPT } from '#shared/rules/outcome.ts';
-import { reliabilityOf } from '#shared/rules/reliability-words.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './certificates-section.module.css';
 import { useKeptCodes } from './code-queries.ts';
@@ -121,7 +121,7 @@ function CertificateRow({ certificate, now }: { certificate: Certificate; now: n
 }
 
 function Standing({ certificate, now }: { certificate: Certificate; now: number }) {
-  const { revoked, global_score, confirmed, verdict, kept } = certificate;
+  const { revoked, global_score, confirmed, kept } = certificate;
   if (revoked) return <Badge tone="bad">Retiré</Badge>;
   return (
     <>
@@ -133,11 +133,7 @@ function Standing({ certificate, now }: { certificate: Certificate; now: number 
           <Badge tone={confirmed ? 'accent' : 'good'}>{strengthName(confirmed)}</Badge>
         )}
       </span>
-      {reliabilityOf({ ...certificate, proven: verdict !== 'offline_uncertain' }).map((line) => (
-        <span key={line} className="soft sentence">
-          {line}
-        </span>
-      ))}
+      <Reliability {...certificate} />
       {kept && <span className="soft sentence">{KEPT}</span>}
     </>
   );

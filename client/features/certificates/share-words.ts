@@ -1,12 +1,24 @@
 import type { Certificate } from '#shared/contracts/certificates.ts';
-import { formatScore, NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { scoreInWords } from '#shared/rules/margin-words.ts';
+import { PHONE_TIME } from '#shared/rules/reliability-words.ts';
 
-type Shown = Pick<Certificate, 'profile_name' | 'level' | 'global_score' | 'confirmed'>;
+type Shown = Pick<
+  Certificate,
+  'profile_name' | 'level' | 'global_score' | 'confirmed' | 'margin' | 'verdict'
+>;
 
-/** What goes along with the link: 'Awa Traoré. Certificat Baara : Vente, niveau junior, 82,4 %. À vérifier ici :' */
-export function shareText({ profile_name, level, global_score, confirmed }: Shown, name: string): string {
-  return `${name}. Certificat Baara${confirmed ? ' confirmé' : ''}${NBSP}: ${profile_name}, niveau ${LEVEL_NAMES[level].toLowerCase()}, ${formatScore(global_score)}${NBSP}%. À vérifier ici${NBSP}:`;
+/**
+ * What goes along with the link: 'Awa Traoré. Certificat Baara : Vente, niveau junior, 82,4 % (score probable : de 71 à 90 %).
+ * À vérifier ici :'
+ */
+export function shareText(certificate: Shown, name: string): string {
+  const { profile_name, level, global_score, confirmed, margin, verdict } = certificate;
+  const strength = confirmed ? ' confirmé' : '';
+  const result = `${profile_name}, niveau ${LEVEL_NAMES[level].toLowerCase()}, ${scoreInWords(global_score, margin)}`;
+  const doubt = verdict === 'offline_uncertain' ? `${PHONE_TIME}. ` : '';
+  return `${name}. Certificat Baara${strength}${NBSP}: ${result}. ${doubt}À vérifier ici${NBSP}:`;
 }
 
 export function verifyAddress(origin: string, number: string): string {

@@ -1,4 +1,4 @@
-import type { Margin } from '#shared/contracts/reports.ts';
+import type { Margin } from '#shared/contracts/scores.ts';
 import { marginInWords } from '#shared/rules/margin-words.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './margin-bar.module.css';

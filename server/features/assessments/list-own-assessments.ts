@@ -9,7 +9,7 @@ import type { Session } from '#server/session.ts';
 import type { history as contract } from '#shared/contracts/assessments.ts';
 import { ownAssessments } from './access.ts';
 import { offerFields } from './find-offer.ts';
-import { presentAssessment } from './present.ts';
+import { presentAssessment, reportFacts } from './present.ts';
 import { refundUsed } from './refund.ts';
 
 /** The account's own tests, newest first, keyset-paged. */
@@ -24,7 +24,7 @@ export async function listOwnAssessments(
       id: assessments.id,
       at: exactInstant(assessments.created_at),
       assessment: assessments,
-      report: { id: reports.id, score: reports.global_score },
+      report: reportFacts,
       offer: offerFields,
       refundUsed: refundUsed(account.id, now),
       total: countOwn(account.id),

@@ -1,13 +1,27 @@
 import type { assessments } from '#server/db/schema/assessments.ts';
+import { reports } from '#server/db/schema/reports.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
+import { presentMargin } from '#server/present-margin.ts';
 import type { AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
 import { refundOf } from './refund.ts';
 
 export type AssessmentRow = typeof assessments.$inferSelect;
 
+/** What stands of a report beside its test. */
+export const reportFacts = {
+  id: reports.id,
+  score: reports.global_score,
+  margin_low: reports.margin_low,
+  margin_high: reports.margin_high,
+  verdict: reports.verdict,
+};
+type ReportFacts = Pick<typeof reports.$inferSelect, 'id' | 'margin_low' | 'margin_high' | 'verdict'> & {
+  score: number | null;
+};
+
 type Beside = {
-  report?: { id: string; score: number | null } | null;
+  report?: ReportFacts | null;
   offer?: AssessmentSummary['offer'];
   /** The account's one refund in 30 days of an opened test is used. */
   refundUsed: boolean;
@@ -40,6 +54,8 @@ export function presentAssessment(
     confirms: assessment.confirms,
     report_id: report?.id ?? null,
     score: report?.score ?? null,
+    margin: report ? presentMargin(report) : null,
+    verdict: report?.verdict ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { hasBlocked } from '#server/features/blocks/index.ts';
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import type { Margin } from './record-score.ts';
 

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { Candidacy, exportCandidates as contract } from '#shared/contracts/candidates.ts';
 import type { EmailStatus } from '#shared/contracts/common.ts';
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 import { formatScore } from '#shared/rules/format.ts';
 import { STAGE_NAMES } from '#shared/rules/stages.ts';
 import { managedCampaign } from './access.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { hasBlocked } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { nameToCompany } from './name-to-company.ts';
 

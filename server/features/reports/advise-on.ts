@@ -1,7 +1,7 @@
 import type { assessments } from '#server/db/schema/assessments.ts';
 import { advise } from '#server/grading/advise.ts';
 import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 import { decideCertificate } from './decide-certificate.ts';
 import type { Measured } from './measure/measure-result.ts';
 

@@ -1,5 +1,5 @@
 import type { Practice } from '#shared/contracts/assessments.ts';
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 
 type Result = {

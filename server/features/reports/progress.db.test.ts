@@ -48,6 +48,7 @@ test('one’s own results over time, with margins, by profile and level; nobody 
       {
         score: 60,
         margin: { low: 45, high: 74 },
+        verdict: 'online',
         skills: {},
         practice: null,
         confirms: false,
@@ -57,6 +58,11 @@ test('one’s own results over time, with margins, by profile and level; nobody 
     ],
   });
   expect(lines[1].results).toMatchObject([{ margin: null, confirms: true }]);
+  // Beside its score each test tells the same.
+  const { tests } = (await t.call('GET', '/tests/history', { token: candidate.token })).body;
+  expect(tests).toContainEqual(
+    expect.objectContaining({ score: 60, margin: { low: 45, high: 74 }, verdict: 'online' }),
+  );
   const sent = await roundTripsOf(() => progress(candidate.token));
   expect(sent.filter((text) => /from reports/.test(text))).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ export async function readProgress(
 ): Promise<{ progress: ProgressLine[] }> {
   const { rows } = await deps.db.execute<ProgressLine>(sql`
     with own as (
-      select r.id, r.graded_at, r.global_score, r.margin_low, r.margin_high, r.domain_scores,
+      select r.id, r.graded_at, r.global_score, r.margin_low, r.margin_high, r.verdict, r.domain_scores,
         a.profile_id, a.profile_name, a.level, a.practice, a.confirms is not null as confirms
       from reports r join assessments a on a.id = r.assessment_id
       where r.account_id = ${account.id} and r.graded_at is not null and r.verdict <> 'late'
@@ -25,7 +25,7 @@ export async function readProgress(
       jsonb_agg(jsonb_build_object(
         'report_id', id, 'at', to_char(graded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'score', global_score,
         'margin', case when margin_low is not null then jsonb_build_object('low', margin_low, 'high', margin_high) end,
-        'skills', coalesce(domain_scores, '{}'), 'practice', practice, 'confirms', confirms,
+        'verdict', verdict, 'skills', coalesce(domain_scores, '{}'), 'practice', practice, 'confirms', confirms,
         'certified', exists (select from ${certificates}
           where ${certificates.report_id} = own.id and ${isInForce(deps.now())})
       ) order by graded_at, id) as results

@@ -3,7 +3,8 @@ import { and, eq, isNull } from '#server/db/drizzle.ts';
 import type { assessments } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { PaperGrade } from '#server/grading/types.ts';
-import type { TimeDoubt, Verdict } from '#shared/contracts/reports.ts';
+import type { TimeDoubt } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 import type { Measured } from './measure/measure-result.ts';
 
 export type GradedReport = {

@@ -7,7 +7,7 @@ import { signUpCompany } from '#server/testing/campaigns.ts';
 import { openTest, type Person, rightAnswers, signUp, wrongAnswers } from '#server/testing/people.ts';
 import { writeRightAnswer } from '#server/testing/right-answer.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { dropExpired, refreshTalent } from './index.ts';
 

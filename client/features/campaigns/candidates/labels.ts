@@ -1,5 +1,5 @@
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 

@@ -23,3 +23,10 @@ test('an application whose test can still be handed in leads to it; one never op
   expect(over).toContain('Le test n’a pas été terminé à temps.');
   expect(over).not.toContain('/test/');
 });
+
+test('beside a score stands how far it can be relied on', () => {
+  const graded = { state: 'passed', score: 82, applied_at: '2026-03-01T10:00:00Z' } as const;
+  const shown = html({ ...graded, margin: { low: 71, high: 89 }, verdict: 'offline_uncertain' });
+  expect(shown.replace(/\u00a0/g, ' ')).toContain('score probable : de 71 à 89 %');
+  expect(shown).toContain('Temps mesuré par le seul téléphone');
+});

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { ListRow } from '#client/ui/data/list-row.tsx';
+import { Reliability } from '#client/ui/data/reliability.tsx';
 import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import { TimeAgo } from '#client/ui/data/time-ago.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -26,7 +27,12 @@ export function ApplicationRow({ application, now, onWithdraw }: ApplicationRowP
       state={
         <span className={styles.state}>
           <Badge tone={tone}>{name}</Badge>
-          {score !== null && <ScoreBadge score={score} />}
+          {score !== null && (
+            <>
+              <ScoreBadge score={score} />
+              <Reliability {...application} />
+            </>
+          )}
           <span className="soft">{meaningOf(application)}</span>
         </span>
       }

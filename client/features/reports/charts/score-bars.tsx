@@ -1,6 +1,6 @@
 import { classes } from '#client/ui/classes.ts';
 import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
-import type { Margin } from '#shared/contracts/reports.ts';
+import type { Margin } from '#shared/contracts/scores.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { CERTIFICATION_THRESHOLD, scoreBand } from '#shared/rules/score.ts';
 import styles from './score-bars.module.css';

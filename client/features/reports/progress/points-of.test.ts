@@ -6,6 +6,7 @@ const result = (report_id: string, skills: Record<string, number>) => ({
   at: '2026-01-10T12:00:00Z',
   score: 80,
   margin: { low: 66, high: 90 },
+  verdict: 'online' as const,
   practice: null,
   confirms: false,
   certified: true,

@@ -3,7 +3,7 @@ import type { ProgressLine } from '#shared/contracts/reports.ts';
 type Result = ProgressLine['results'][number];
 export type Point = Pick<
   Result,
-  'report_id' | 'at' | 'score' | 'margin' | 'practice' | 'confirms' | 'certified'
+  'report_id' | 'at' | 'score' | 'margin' | 'verdict' | 'practice' | 'confirms' | 'certified'
 >;
 
 /** Every skill that one of the results speaks of, as the newest orders them. */

@@ -9,6 +9,7 @@ import type { ProgressLine } from '#shared/contracts/reports.ts';
 import { formatDate, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { scoreInWords } from '#shared/rules/margin-words.ts';
+import { PHONE_TIME } from '#shared/rules/reliability-words.ts';
 import { PracticeButton } from '../practice/practice-button.tsx';
 import { useProgress } from '../queries.ts';
 import { pointsOf, skillsOf } from './points-of.ts';
@@ -72,7 +73,7 @@ function Line({ line: { profile_id, profile_name, level, results } }: { line: Pr
       <ProgressChart points={points} />
       {skill && <PracticeButton skill={skill} />}
       <ol className={styles.results}>
-        {points.map(({ report_id, at, score, margin, practice, confirms, certified }) => (
+        {points.map(({ report_id, at, score, margin, verdict, practice, confirms, certified }) => (
           <li key={report_id}>
             <Link to={`/report/${report_id}`}>{formatDate(at)}</Link>
             <span>
@@ -80,6 +81,7 @@ function Line({ line: { profile_id, profile_name, level, results } }: { line: Pr
               {certified && ', certifié'}
               {practice && ', entraînement'}
               {confirms && ', confirmation'}
+              {verdict === 'offline_uncertain' && `, ${PHONE_TIME.toLowerCase()}`}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
 import type { LanguageModel } from '#server/providers/language-model/index.ts';
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
 import { floorScore } from '#shared/rules/score.ts';
 import { analyseByRules } from './by-rules.ts';

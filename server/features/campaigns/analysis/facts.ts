@@ -1,6 +1,6 @@
 import { areTied } from '#server/measurement/ranking.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 
 /** Percent. */

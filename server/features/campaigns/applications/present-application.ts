@@ -1,5 +1,6 @@
 import type { assessments } from '#server/db/schema/assessments.ts';
 import type { candidacies } from '#server/db/schema/campaigns.ts';
+import { presentMargin } from '#server/present-margin.ts';
 import type { Application } from '#shared/contracts/applications.ts';
 import type { CutOff } from '#shared/contracts/common.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
@@ -26,6 +27,8 @@ export function presentApplication(row: Row, now: Date): Application {
     state: stateOf(row, now),
     cut_off: cutOff,
     score: candidacy.score,
+    margin: presentMargin(candidacy),
+    verdict: candidacy.verdict,
     test_id: test && !test.deleted_at ? test.id : null,
     report_id: candidacy.report_id,
   };

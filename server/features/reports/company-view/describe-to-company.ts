@@ -1,4 +1,5 @@
-import type { Report, SkillOutcome, Verdict } from '#shared/contracts/reports.ts';
+import type { Report, SkillOutcome } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatCount, formatScore } from '#shared/rules/format.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';

@@ -1,5 +1,5 @@
 import type { Practice } from '#shared/contracts/assessments.ts';
-import type { Margin, Verdict } from '#shared/contracts/reports.ts';
+import type { Margin, Verdict } from '#shared/contracts/scores.ts';
 import type { Level } from '#shared/rules/level.ts';
 
 export type ReportDocument = {

@@ -6,7 +6,7 @@ import { readItems } from '#server/features/catalogue/index.ts';
 import { scoreBounds } from '#server/grading/bounds.ts';
 import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
 
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { Verdict } from '#shared/contracts/scores.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { measurePerson } from './measure-person.ts';
 

@@ -39,6 +39,8 @@ export function summaryOf({ startedAt, counted }: Server): AssessmentSummary {
     confirms: null,
     report_id: counted?.reportId ?? null,
     score: null,
+    margin: null,
+    verdict: null,
   };
 }
 

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { VERDICTS } from '#shared/rules/verdict.ts';
+
+/** How the time of a test was established (step 7 of docs/offline-protocol.md). */
+export const Verdict = z.enum(VERDICTS);
+export type Verdict = z.infer<typeof Verdict>;
+
+/** What a score probably lies within, in percent. */
+export const Margin = z.object({ low: z.number(), high: z.number() });
+export type Margin = z.infer<typeof Margin>;
