@@ -104,6 +104,9 @@ test('whoever is certified shares it, finds offers that fit and sees what became
   const sent = await page.getByRole('link', { name: 'Envoyer par WhatsApp' }).getAttribute('href');
   expect(new URL(sent ?? '').searchParams.get('text')).toContain(address);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Montrer le QR code' }).click();
+  await page.getByRole('img', { name: /^QR code du certificat/ }).waitFor();
+  await page.keyboard.press('Escape');
   const fitting = page.getByRole('region', { name: 'Offres pour vous' });
   // The one there is has her application.
   await fitting.getByText('Aucune nouvelle offre à votre niveau').waitFor();

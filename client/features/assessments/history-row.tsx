@@ -92,8 +92,7 @@ function State({ test, progress }: { test: AssessmentSummary; progress: Progress
     case 'graded':
       return (
         <>
-          <ScoreBadge score={progress.score} />
-          <Reliability {...test} />
+          <ScoreBadge score={progress.score} /> <Reliability {...test} />
         </>
       );
   }
