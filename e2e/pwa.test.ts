@@ -9,6 +9,7 @@ import { BUILD, brotliBytes, buildNext, precacheOf } from './support/builds.ts';
 import { registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { moveTo } from './support/move-to.ts';
 import { type Candidate, draw, register, signInAt } from './support/people.ts';
 
 const PROMPT = 'Une nouvelle version est prête.';
@@ -259,17 +260,6 @@ async function controlled(page: Page): Promise<void> {
 /** Leaves only what the worker itself keeps. */
 async function forgetHttpCache(page: Page): Promise<void> {
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-}
-
-/** As a link inside the app does. */
-async function moveTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    // Once this is answered: the page may reload at it.
-    setTimeout(() => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-  }, path);
 }
 
 type Picture = { src: string; sizes: string; purpose?: string; form_factor?: string };
