@@ -5,24 +5,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable, type ScreenModule } from '#client/routes/route-table.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
-import { BUILD, brotliBytes, buildNext, precacheOf, readManifest } from './support/builds.ts';
+import { BUILD, brotliBytes, precacheOf, readManifest } from './support/builds.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Weight, weigh } from './support/routes.ts';
 import { type Scene, setScene } from './support/scene.ts';
 
-let next: Awaited<ReturnType<typeof buildNext>>;
 let app: RunningApp;
 let browser: Phone;
 let scene: Scene;
 const weights = new Map<ScreenModule, Promise<Weight>>();
 
 beforeAll(async () => {
-  [app, next, browser] = await Promise.all([startApp(), buildNext(), startPhone()]);
+  [app, browser] = await Promise.all([startApp(), startPhone()]);
   scene = await setScene(app);
 }, JOURNEY_MS);
 afterAll(async () => {
   await browser?.close();
-  await next?.drop();
   await app?.close();
 });
 
@@ -109,13 +107,6 @@ test('the phone keeps from the start exactly the screens that the table of route
   const [kept, chunks] = [await precacheOf(BUILD), await readManifest(BUILD)];
   const screens = routeTable.filter(({ screen }) => kept.includes(chunks[screen]?.file ?? ''));
   expect(screens).toEqual(routeTable.filter(({ offline }) => offline));
-});
-
-test('a version that changes one screen re-downloads at most a fifth of it', async () => {
-  const [kept, wanted] = [new Set(await precacheOf(BUILD)), await precacheOf(next.root)];
-  const fresh = wanted.filter((file) => file === 'index.html' || !kept.has(file));
-  expect(fresh).not.toEqual(['index.html']);
-  expect(await brotliBytes(next.root, fresh)).toBeLessThanOrEqual((await brotliBytes(next.root, wanted)) / 5);
 });
 
 test('every file of the app has its compressed form beside it', async () => {

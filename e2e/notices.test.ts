@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { startPushService } from '#server/testing/push-service.ts';
 import { findViolations } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startWholePhone } from './support/browser.ts';
+import { type OwnPhone, startWholePhone } from './support/browser.ts';
 import { registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { nextFrames } from './support/frames.ts';
@@ -18,28 +18,33 @@ const PATIENT = { timeout: 60_000, interval: 200 };
 let app: RunningApp;
 let proxy: FaultProxy;
 let service: Awaited<ReturnType<typeof startPushService>>;
-let phone: Phone;
+let browser: OwnPhone;
+let phone: { context: BrowserContext; page: Page };
 
 beforeAll(async () => {
   app = await startApp();
   proxy = await startFaultProxy(() => app.origin);
   service = await startPushService();
   app.deps.config.push.ownServices.push(service.origin);
+  browser = await startWholePhone();
 });
 
 beforeEach(async () => {
-  phone = await startWholePhone();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  phone = { context, page: await context.newPage() };
   await phone.context.grantPermissions(['notifications'], { origin: proxy.origin });
   service.delivered.length = 0;
   await proxy.up();
 });
 
-afterEach(() => {
+afterEach(async () => {
   proxy.rule(() => 'pass');
-  return phone.close();
+  await phone.context.close();
+  expect(browser.complaints.splice(0)).toEqual([]);
 });
 
 afterAll(async () => {
+  await browser.close();
   await service.close();
   await proxy.close();
   await app.close();
@@ -343,7 +348,7 @@ test(
       .getByText('Cet appareil n’a pas pu s’inscrire aux notifications. Ouvrez Baara de temps en temps')
       .waitFor();
     await page.getByRole('button', { name: 'Activer' }).waitFor();
-    expect(phone.complaints.splice(0)).toEqual(['An unknown error occurred when fetching the script.']);
+    expect(browser.complaints.splice(0)).toEqual(['An unknown error occurred when fetching the script.']);
   },
   JOURNEY_MS,
 );

@@ -4,11 +4,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startOwnPhone } from './support/browser.ts';
-import { buildNext } from './support/builds.ts';
+import { type Phone, startOwnPhone, startPhone } from './support/browser.ts';
+import { BUILD, brotliBytes, buildNext, precacheOf } from './support/builds.ts';
 import { registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { moveTo } from './support/move-to.ts';
 import { type Candidate, draw, register, signInAt } from './support/people.ts';
 
 const NO_CERTIFICATE = 'Aucun certificat pour le moment';
@@ -32,7 +33,7 @@ beforeEach(async () => {
   proxy.rule(() => 'pass');
   await proxy.up();
   proxy.traffic.length = 0;
-  phone = await startOwnPhone();
+  phone = await startPhone();
 });
 
 afterEach(async () => {
@@ -48,6 +49,9 @@ afterAll(async () => {
 });
 
 test('a browser finds everything it needs to install Baara', async () => {
+  await phone.close();
+  // Beside its first context, a browser installs nothing.
+  phone = await startOwnPhone();
   await phone.page.goto(proxy.origin);
   const devtools = await phone.context.newCDPSession(phone.page);
   const { errors, data } = await devtools.send('Page.getAppManifest');
@@ -222,12 +226,22 @@ test('a tab left by its versionâ€™s files reloads into the new one on the userâ€
   await phone.page.getByRole('heading', { level: 1, name: 'Vos messages' }).waitFor();
 });
 
+test('a version that changes one screen re-downloads at most a fifth of it', async () => {
+  const [kept, wanted] = [new Set(await precacheOf(BUILD)), await precacheOf(next.root)];
+  const fresh = wanted.filter((file) => file === 'index.html' || !kept.has(file));
+  expect(fresh).not.toEqual(['index.html']);
+  const again = await brotliBytes(next.root, fresh);
+  const same = wanted.filter((file) => !fresh.includes(file));
+  expect(again).toBeLessThanOrEqual((again + (await brotliBytes(BUILD, same))) / 5);
+});
+
 /** The same application and data, with the next version of its client. */
 async function serveNext() {
   const build = await buildNext();
   const server = serve({ fetch: createApp(app.deps, build.root).fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((listening) => server.once('listening', listening));
   return {
+    root: build.root,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       if ('closeAllConnections' in server) server.closeAllConnections();
@@ -253,17 +267,6 @@ async function controlled(page: Page): Promise<void> {
 /** Leaves only what the worker itself keeps. */
 async function forgetHttpCache(page: Page): Promise<void> {
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-}
-
-/** As a link inside the app does. */
-async function moveTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    // Once this is answered: the page may reload at it.
-    setTimeout(() => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-  }, path);
 }
 
 type Picture = { src: string; sizes: string; purpose?: string; form_factor?: string };

@@ -5,6 +5,7 @@ import { findViolations } from '../support/accessible.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from '../support/browser.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { moveTo } from '../support/move-to.ts';
 import { type Candidate, signInAt } from '../support/people.ts';
 import { type Scene, setScene } from '../support/scene.ts';
 import { findUnfitWords } from '../support/unfit-words.ts';
@@ -56,7 +57,9 @@ export function setting(): Setting {
       page,
       judge,
       async see(path, ready, state = path) {
-        await page.goto(made.proxy.origin + path);
+        const isInApp = who !== 'visitor' && !page.url().endsWith('.txt');
+        if (isInApp && placeOf(path) !== placeOf(page.url())) await changeScreen(page, path);
+        else await page.goto(made.proxy.origin + path);
         await page.getByRole('heading', { name: ready }).first().waitFor();
         await judge(state);
       },
@@ -81,6 +84,16 @@ export function setting(): Setting {
     await made.app?.close();
   });
   return made;
+}
+
+/** Screens of one place may be one, and tell another address nothing new. */
+const placeOf = (address: string) => new URL(address, 'http://localhost').pathname.split('/')[1];
+
+/** In the app, which would be a third of the work to load again. The screen before stays until the next one's code is there. */
+async function changeScreen(page: Page, path: string): Promise<void> {
+  const before = await page.locator('h1').first().elementHandle();
+  await moveTo(page, path);
+  await page.waitForFunction((title) => !title?.isConnected, before);
 }
 
 const nameOf = (state: string) => state.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '') || 'start';

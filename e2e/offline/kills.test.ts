@@ -75,7 +75,7 @@ test('killed right after handing in without network, it delivers at the next sta
 });
 
 test('the app closed with a full outbox: the worker’s sync event delivers it', async () => {
-  const { phone, sitting } = await s.beginOnPhone();
+  const { phone, sitting } = await s.beginOnPhone(1, 'stays');
   await s.proxy.down();
   await answerRest(phone.page, sitting, () => 2);
   await handInOffline(phone.page);

@@ -136,8 +136,8 @@ async function expectZeroKept(page: Page, { candidate, testId }: Sitting): Promi
 }
 
 test('a zero that the server told of needs no network to hand in, also after a reload', async () => {
-  const { phone, sitting } = await s.beginOnPhone();
-  const { page } = phone;
+  const { page, sitting } = await s.beginTest();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await answer(page, sitting, 1);
   s.app.advance(6 * 60_000);
   await page.reload();
@@ -150,7 +150,7 @@ test('a zero that the server told of needs no network to hand in, also after a r
   await page.getByText(ON_THIS_PHONE).waitFor();
   await s.proxy.up();
   await s.arrives(page, sitting);
-  phone.complaints.splice(0);
+  s.complaints.splice(0);
 });
 
 test('handed in without network by a clock that was ahead, a paper waits until the server takes its blanks', async () => {

@@ -32,18 +32,19 @@ test('after a power loss without network, the dashboard lists the running test f
 });
 
 test('without network the front page of somebody signed in is their dashboard', async () => {
-  const { phone } = await s.beginOnPhone();
+  const { page } = await s.beginTest();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await s.proxy.down();
-  await phone.page.goto(`${s.origin}/`);
-  await phone.page.waitForURL('**/dashboard');
-  await ownTests(phone.page).waitFor();
-  await phone.page.getByText('Hors connexion').first().waitFor();
-  phone.complaints.splice(0);
+  await page.goto(`${s.origin}/`);
+  await page.waitForURL('**/dashboard');
+  await ownTests(page).waitFor();
+  await page.getByText('Hors connexion').first().waitFor();
+  s.complaints.splice(0);
 });
 
 test('a screen that the phone does not keep leaves header, places and bar, and says what opens instead', async () => {
-  const { phone } = await s.beginOnPhone();
-  const { page } = phone;
+  const { page } = await s.beginTest();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await s.proxy.down();
   await page.goto(`${s.origin}/opportunities`);
   await page.getByRole('heading', { name: 'Cette page demande du réseau' }).waitFor();
@@ -59,5 +60,5 @@ test('a screen that the phone does not keep leaves header, places and bar, and s
   await s.proxy.up();
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('heading', { level: 1, name: /Offres/ }).waitFor();
-  phone.complaints.splice(0);
+  s.complaints.splice(0);
 });

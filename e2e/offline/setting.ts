@@ -20,14 +20,16 @@ export type Setting = {
   app: RunningApp;
   proxy: FaultProxy;
   origin: string;
+  /** What the pages of fresh phones complained of. */
+  complaints: string[];
   /** A phone nobody used yet: its own storage and, where asked, worker. */
   fresh(worker?: Worker): Promise<{ page: Page; context: BrowserContext }>;
   /** A candidate on such a phone, before a test that is not begun. */
   takeSeat(perSkill?: number, worker?: Worker): Promise<Seat>;
   /** The same with the test begun. */
   beginTest(perSkill?: number, worker?: Worker): Promise<Seat>;
-  /** And on a phone that can be killed, with the app installed on it. */
-  beginOnPhone(perSkill?: number): Promise<{ phone: OwnPhone; sitting: Sitting }>;
+  /** And on a phone that can be killed, with the app installed on it. One that `stays` need not have all on its disk. */
+  beginOnPhone(perSkill?: number, then?: 'stays'): Promise<{ phone: OwnPhone; sitting: Sitting }>;
   /** The report opens, and nothing was lost on the way to it. */
   arrives(page: Page, sitting: Sitting): Promise<void>;
 };
@@ -59,11 +61,11 @@ export function setting(usual: Worker = 'allow'): Setting {
     await begin(seat.page);
     return seat;
   };
-  made.beginOnPhone = async (perSkill) => {
+  made.beginOnPhone = async (perSkill, then) => {
     const phone = await startWholePhone();
     left.push(phone);
     const sitting = await sitDown(made.app, phone.page, made.origin, perSkill);
-    await phone.reopen();
+    if (then !== 'stays') await phone.reopen();
     await goToTest(phone.page, made.origin, sitting);
     await begin(phone.page);
     await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
@@ -79,6 +81,7 @@ export function setting(usual: Worker = 'allow'): Setting {
     made.proxy = await startFaultProxy(() => made.app.origin);
     made.origin = made.proxy.origin;
     browser = await startPhone();
+    made.complaints = browser.complaints;
   });
   afterEach(async () => {
     made.proxy.rule(() => 'pass');

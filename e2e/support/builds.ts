@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -39,8 +39,13 @@ const sizes = new Map<string, Promise<number>>();
 
 /** Worked out once for each file: most are part of every screen. */
 function compressedSize(path: string): Promise<number> {
-  const known =
-    sizes.get(path) ?? readFile(path).then(async (bytes) => (await promisify(brotliCompress)(bytes)).length);
+  const known = sizes.get(path) ?? readSize(path);
   sizes.set(path, known);
   return known;
+}
+
+/** Of what is served; what is too small to be kept compressed would be by so much. */
+async function readSize(path: string): Promise<number> {
+  if (existsSync(`${path}.br`)) return (await stat(`${path}.br`)).size;
+  return (await promisify(brotliCompress)(await readFile(path))).length;
 }

@@ -82,32 +82,35 @@ const find = async (id: string) => {
 };
 
 /**
- * Runs `work` in a process that dies at its first, second, … statement, until it gets through; then `afterwards` each
- * time.
+ * Runs `work` in a process that dies before its first, second, … statement, until it gets through, and after each that may
+ * leave a mark: killed after a read it is killed before it. `afterwards` each time.
  */
 async function killAtEveryStep<T>(
   prepare: () => Promise<T>,
   work: (deps: Deps, prepared: T) => Promise<unknown>,
   afterwards: (prepared: T) => Promise<void>,
 ): Promise<string[]> {
-  for (const moment of ['before', 'after'] as const) {
-    for (let nth = 1; ; nth += 1) {
-      expect(nth).toBeLessThan(60);
-      const prepared = await prepare();
-      const process = crashingDatabase(t.deps.config.databaseUrl ?? '', nth, moment);
-      await work({ ...t.deps, db: process.db }, prepared).catch((error: unknown) => {
-        if (!process.crashed()) throw error;
-      });
-      process.close();
-      await expectMoneyInOrder(t);
-      await afterwards(prepared);
-      await expectMoneyInOrder(t);
-      if (process.crashed()) continue;
-      if (moment === 'after') return process.statements;
-      break;
+  const kill = async (nth: number, moment: 'before' | 'after') => {
+    const prepared = await prepare();
+    const process = crashingDatabase(t.deps.config.databaseUrl ?? '', nth, moment);
+    await work({ ...t.deps, db: process.db }, prepared).catch((error: unknown) => {
+      if (!process.crashed()) throw error;
+    });
+    process.close();
+    await expectMoneyInOrder(t);
+    await afterwards(prepared);
+    await expectMoneyInOrder(t);
+    return process;
+  };
+  for (let nth = 1; ; nth += 1) {
+    expect(nth).toBeLessThan(60);
+    const { crashed, statements } = await kill(nth, 'before');
+    if (crashed()) continue;
+    for (const [at, statement] of statements.entries()) {
+      if (!/^select/.test(statement)) expect((await kill(at + 1, 'after')).statements).toHaveLength(at + 1);
     }
+    return statements;
   }
-  throw new Error('unreachable');
 }
 
 /** Everything pending is checked, whenever it would have been due. */

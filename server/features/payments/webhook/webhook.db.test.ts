@@ -154,7 +154,8 @@ test('fields signed in order of arrival, and bytes that are no UTF-8, are accept
 const EVENTS = ['pay', 'webhook', 'webhook again', 'look', 'reconcile'] as const;
 
 test('five events in any of their 120 orders credit the purchase exactly once', async () => {
-  for (const order of permutations([...EVENTS])) {
+  const orders = new Map(permutations([...EVENTS]).map((order) => [deedsOf(order), order]));
+  for (const order of orders.values()) {
     const before = await creditsOf(t, buyer);
     const { id, reference } = await purchase();
     const early = await genuine(reference);
@@ -213,6 +214,12 @@ async function runReconciliation(): Promise<void> {
     .set({ next_check_at: t.deps.now() })
     .where(eq(transactions.status, 'pending'));
   await reconcile(t.deps);
+}
+
+/** What an order comes to: until it is paid, a webhook again is the same webhook. */
+function deedsOf(order: (typeof EVENTS)[number][]): string {
+  const paid = order.indexOf('pay');
+  return order.map((event, at) => (event === 'webhook again' && at < paid ? 'webhook' : event)).join();
 }
 
 function permutations<T>(items: T[]): T[][] {
