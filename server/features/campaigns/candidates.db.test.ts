@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, inArray } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
+import { papers } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { skills } from '#server/db/schema/catalogue.ts';
-import { certificates } from '#server/db/schema/reports.ts';
+import { certificates, reports } from '#server/db/schema/reports.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -339,6 +340,22 @@ test('nor of one without a margin, whose skills are asked nobody any more', asyn
   const { report } = (await t.call('GET', `/reports/${id}`, { token: company.token })).body;
   expect(report).toMatchObject({ counted: report.question_count, margin: null });
   expect(report.recommendations.join()).not.toContain('rencontrées');
+});
+
+test('of whoever met each question of the test before, the company reads it', async () => {
+  const { profileId: profile_id } = await createBank(t, { questions: 10 });
+  const campaign = await openCampaign(t, company, { profile_id });
+  const candidate = await signUp(t);
+  const id = await sitCampaign(t, campaign.id, candidate, 'right');
+  const recommendations = async () =>
+    (await t.call('GET', `/reports/${id}`, { token: company.token })).body.report.recommendations.join();
+  await t.deps.db
+    .update(reports)
+    .set({ counted: 0, margin_low: null, margin_high: null })
+    .where(eq(reports.id, id));
+  expect(await recommendations()).not.toContain('rencontrées');
+  await t.deps.db.update(papers).set({ counted: [] }).where(eq(papers.account_id, candidate.id));
+  expect(await recommendations()).toContain('les avait déjà toutes rencontrées');
 });
 
 test('a company does not read reports its candidate earned elsewhere', async () => {

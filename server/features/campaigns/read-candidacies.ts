@@ -54,6 +54,9 @@ function isTied({ id, account_id }: CampaignRow): SQL<boolean> {
         and abs(other.score - ${score}) <= ${TIE} * sqrt(other.score_error ^ 2 + ${score_error} ^ 2)) end`;
 }
 
+/** No question of its test was new to the candidate. */
+const hadMetAll = sql<boolean>`exists (select from papers p where p.assessment_id = ${candidacies.assessment_id} and p.counted = '[]')`;
+
 /** Candidacies with what the campaign’s company sees of each; which ones, and in which order, the caller adds. */
 export function readCandidacies(db: Queryable, campaign: CampaignRow) {
   return db
@@ -72,6 +75,7 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
       conversation_id: conversations.id,
       contact_until: conversations.contact_until,
       tied: isTied(campaign),
+      met_all: hadMetAll,
     })
     .from(candidacies)
     .innerJoin(accounts, eq(accounts.id, candidacies.account_id))

@@ -76,6 +76,7 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
             score,
             error: row.score_error,
             margin: presentMargin(row),
+            met_all: row.met_all,
             verdict,
             skills: row.domain_scores ?? {},
           },

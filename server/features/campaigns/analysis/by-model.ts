@@ -5,11 +5,11 @@ import type { Verdict } from '#shared/contracts/scores.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
 import { floorScore } from '#shared/rules/score.ts';
 import { analyseByRules } from './by-rules.ts';
-import { type Facts, skillMeans, tiedWith, topOf } from './facts.ts';
+import { type Facts, hadMetAll, skillMeans, tiedWith, topOf } from './facts.ts';
 import { mention } from './names.ts';
 
 /** Raise it with every change of the prompt: stored analyses of earlier versions are not reused. */
-export const PROMPT_VERSION = 'analysis-4';
+export const PROMPT_VERSION = 'analysis-5';
 
 const CANDIDATES_SHOWN = 50;
 const LONGEST = { overview: 1_500, reason: 500, recommendation: 400, recommendations: 6 };
@@ -32,7 +32,7 @@ Réponds par :
 - overview : deux à quatre phrases sur le niveau d'ensemble ;
 - reasons : pour chaque candidat de « podium », une ou deux phrases disant ce que ses résultats montrent ;
 - recommendations : trois à cinq conseils concrets pour la suite du recrutement.
-N'invente aucun fait et aucun chiffre. Sans marge, et sauf remise en retard, le candidat avait déjà rencontré toutes les questions : dis-le. Deux candidats dont les marges se recouvrent sont à égalité : ne dis pas que l'un est meilleur.`;
+N'invente aucun fait et aucun chiffre. Le score d'un candidat sans marge ne se compare pas : dis-le. Si « deja_rencontrees » est vrai, il avait déjà rencontré toutes les questions : dis-le aussi. Deux candidats dont les marges se recouvrent sont à égalité : ne dis pas que l'un est meilleur.`;
 
 /** The model writes about c1, c2…; it never sees a name nor anything a candidate typed. @throws ModelUnavailable */
 export async function analyseByModel(facts: Facts, model: LanguageModel): Promise<StoredAnalysis> {
@@ -75,6 +75,7 @@ function describe(facts: Facts, shown: Facts['scored']) {
       id: shortName(at),
       score: floorScore(candidate.score),
       marge: candidate.margin && [floorScore(candidate.margin.low), floorScore(candidate.margin.high)],
+      deja_rencontrees: hadMetAll(candidate),
       a_egalite: tiedWith(facts, candidate).length,
       passage: VERDICT[candidate.verdict],
       competences: Object.fromEntries(

@@ -8,6 +8,7 @@ const scored = (candidacyId: string, score: number, more: Partial<Scored> = {}):
   score,
   error: 2,
   margin: { low: score - 4, high: score + 4 },
+  met_all: false,
   verdict: 'online',
   skills: { Fiscalité: score - 5, Clôture: score + 5 },
   ...more,
@@ -35,7 +36,7 @@ test('a margin is told as in the list of candidates: whole, and never narrower t
 });
 
 test('who had met all questions before is named after others, without a margin or a lead', () => {
-  const familiar = { margin: null, error: null };
+  const familiar = { margin: null, error: null, met_all: true };
   const analysis = analyseByRules(facts([scored('a', 100, familiar), scored('b', 80)]));
   expect(top(analysis)).toEqual(['b', 'a']);
   expect(analysis.recommendations[0]).toBe(
@@ -51,8 +52,17 @@ test('who had met all questions before is named after others, without a margin o
   );
 });
 
+test('of a score without a margin for another reason nobody says that the questions were known', () => {
+  const analysis = analyseByRules(facts([scored('a', 90, { margin: null, error: null }), scored('b', 80)]));
+  expect(top(analysis)).toEqual(['b', 'a']);
+  expect(analysis.top[1]?.reason).toContain(
+    'Score de 90,0\u00a0%, dont la marge d’erreur ne peut pas être calculée.',
+  );
+  expect(all(analysis)).not.toContain('rencontré');
+});
+
 test('of who handed in too late nobody says that the questions were known', () => {
-  const late = { verdict: 'late', margin: null, error: null } as const;
+  const late = { verdict: 'late', margin: null, error: null, met_all: true } as const;
   const analysis = analyseByRules(facts([scored('a', 90, late), scored('b', 80)]));
   expect(analysis.top[1]?.reason).toBe(
     'Score de 90,0\u00a0%. Point fort\u00a0: «\u00a0Clôture\u00a0» (95,0\u00a0%). Remis trop tard pour être certifié.',

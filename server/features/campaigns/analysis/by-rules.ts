@@ -4,6 +4,7 @@ import { earnsCertificate, scoreBand } from '#shared/rules/score.ts';
 import {
   type Facts,
   hadMetAll,
+  lacksMargin,
   median,
   passedOf,
   type Scored,
@@ -93,7 +94,7 @@ function reasonFor(facts: Facts, candidate: Scored): string {
   const best = skills[0]?.[1] === skills.at(-1)?.[1] ? undefined : skills[0];
   const tied = tiedWith(facts, candidate).length;
   return [
-    `Score de ${percent(score)}${margin ? ` (entre ${Math.floor(margin.low)} et ${Math.ceil(margin.high)}${NBSP}% compte tenu de la marge d’erreur)` : ''}${hadMetAll(candidate) ? ', à des questions toutes déjà rencontrées' : ''}.`,
+    `Score de ${percent(score)}${margin ? ` (entre ${Math.floor(margin.low)} et ${Math.ceil(margin.high)}${NBSP}% compte tenu de la marge d’erreur)` : ''}${basisOf(candidate)}.`,
     best ? `${strengthOf(best[1])}${NBSP}: «${NBSP}${best[0]}${NBSP}» (${percent(best[1])}).` : '',
     earnsCertificate(score) ? '' : `Sous le seuil de 75${NBSP}%.`,
     verdict === 'late' ? 'Remis trop tard pour être certifié.' : '',
@@ -102,6 +103,11 @@ function reasonFor(facts: Facts, candidate: Scored): string {
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+function basisOf(candidate: Scored): string {
+  if (hadMetAll(candidate)) return ', à des questions toutes déjà rencontrées';
+  return lacksMargin(candidate) ? ', dont la marge d’erreur ne peut pas être calculée' : '';
 }
 
 /** The best of somebody's skills is a strength where it is one for a reader of the report too. */

@@ -10,9 +10,11 @@ type Margin = { low: number; high: number };
 export type Scored = {
   candidacyId: string;
   score: number;
-  /** Standard error of the score, in percent; like the margin, null where no answer counted. */
+  /** Standard error of the score, in percent; like the margin, null where there is none to reckon. */
   error: number | null;
   margin: Margin | null;
+  /** No question of the test was new to the candidate. */
+  met_all: boolean;
   verdict: Verdict;
   skills: Record<string, number>;
 };
@@ -20,7 +22,7 @@ export type Scored = {
 export type Facts = {
   profile: string;
   level: Level;
-  /** The best first; after all others those who had met all questions before, then those who handed in too late. */
+  /** The best first; after all others those without a margin, then those who handed in too late. */
   scored: Scored[];
   waiting: number;
 };
@@ -35,12 +37,17 @@ export function rank(scored: readonly Scored[]): Scored[] {
 
 function doubt(candidate: Scored): number {
   if (candidate.verdict === 'late') return 2;
-  return hadMetAll(candidate) ? 1 : 0;
+  return candidate.margin === null ? 1 : 0;
 }
 
-/** Of what came too late no answer counts either, whether its questions were known or not. */
-export function hadMetAll({ verdict, margin }: Scored): boolean {
-  return margin === null && verdict !== 'late';
+/** Of what came too late no answer counts, whether its questions were known or not. */
+export function hadMetAll({ verdict, met_all }: Scored): boolean {
+  return met_all && verdict !== 'late';
+}
+
+/** What was new to the candidate was taken out since, or is a further variant of a family met before. */
+export function lacksMargin(candidate: Scored): boolean {
+  return candidate.margin === null && candidate.verdict !== 'late' && !candidate.met_all;
 }
 
 /** Of one score, or of scores all alike, a model would make a ranking that is not there. */

@@ -1,6 +1,6 @@
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import type { assessments } from '#server/db/schema/assessments.ts';
+import { type assessments, papers } from '#server/db/schema/assessments.ts';
 import type { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSkillOutcomes } from '#server/features/campaigns/index.ts';
@@ -15,15 +15,16 @@ type AsCompanyReads = Pick<Report, 'strengths' | 'weaknesses' | 'recommendations
 /** What a report says to the company of its campaign in place of what it says to the candidate. */
 export async function readAbout(deps: Deps, { report, assessment }: Graded): Promise<AsCompanyReads> {
   const [person] = await deps.db
-    .select({ full_name: accounts.full_name })
+    .select({ full_name: accounts.full_name, counted: papers.counted })
     .from(accounts)
-    .where(eq(accounts.id, report.account_id));
+    .innerJoin(papers, eq(papers.account_id, accounts.id))
+    .where(eq(papers.assessment_id, assessment.id));
   const full_name = person?.full_name ?? '';
   const { campaign_id } = assessment;
   const skills = campaign_id
     ? await readSkillOutcomes(deps, { reportId: report.id, campaignId: campaign_id })
     : [];
-  const all_met = report.counted === 0 && report.verdict !== 'late';
+  const all_met = person?.counted?.length === 0 && report.verdict !== 'late';
   return {
     ...describeToCompany({ full_name, skills, verdict: report.verdict, all_met }),
     about: { full_name, campaign_id, skills },
