@@ -94,7 +94,7 @@ export const Report = z.object({
   /** The journal is not the one whose head was stamped; or the phone’s clock was set back over a restart. */
   time_doubt: TimeDoubt.nullable(),
   question_count: z.number().int(),
-  /** Questions that count towards a certificate. */
+  /** Questions that the margin rests on. */
   counted: z.number().int(),
   practice: Practice.nullable(),
   /** Passed, but not on the questions new to the candidate alone, which a certificate stands on. */

@@ -53,7 +53,7 @@ export const reports = pgTable(
     recommendations: jsonb().$type<string[]>(),
     grades: jsonb().$type<QuestionGrade[]>(),
     grader: text(),
-    /** Scored questions met for the first time; what follows rests on these alone. */
+    /** Questions that ability and margin rest on: scored, and met for the first time, other variants of their family too. */
     counted: integer(),
     /** Logits within the profile and level, from this paper. */
     ability: doublePrecision(),

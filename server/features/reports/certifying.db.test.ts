@@ -147,6 +147,21 @@ test('report, certificate, their documents and the check page say margin, basis 
   }
 });
 
+test('beside a margin stands on how many questions it rests, a family met before not among them', async () => {
+  const { profileId } = await createBank(t, { questions: 5, families: 10 });
+  const person = await somebody();
+  await sit(person, profileId);
+  const { id, certificate_id, counted, questions: told } = await sit(person, profileId);
+  const [row] = await t.deps.db.select().from(reports).where(eq(reports.id, id));
+  const firsts = row?.evidence?.filter(({ again }) => !again).length;
+  expect(told.filter((question) => question.counted)).toHaveLength(10);
+  expect(firsts).toBeLessThan(10);
+  expect(counted).toBe(firsts);
+  expect(await heldBy(person)).toContainEqual(
+    expect.objectContaining({ id: certificate_id, counted: firsts }),
+  );
+});
+
 test('the document says all that the screen says one must know to rely on the score', async () => {
   const { profileId } = await createBank(t, { questions: 8, open: 2 });
   const person = await somebody();

@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   [12, 'online', 'Sur 12\u00a0questions · En ligne'],
-  [0, 'online', 'Questions déjà rencontrées · En ligne'],
+  [0, 'online', 'Aucune question comptée · En ligne'],
   [0, 'late', 'Hors délai'],
   [null, 'online', 'En ligne'],
 ] as const)('of a score on %s questions, %s, it is told %j', (counted, verdict, text) => {

@@ -31,7 +31,7 @@ export function describeBasis(counted: number | null, verdict: Verdict): string 
   const time = VERDICT[verdict];
   if (counted) return `Sur ${formatCount(counted, 'question')} · ${time}`;
   // Of what came too late nothing counts either.
-  return counted === 0 && verdict !== 'late' ? `Questions déjà rencontrées · ${time}` : time;
+  return counted === 0 && verdict !== 'late' ? `Aucune question comptée · ${time}` : time;
 }
 
 export const TIED = 'À égalité avec un autre candidat au moins\u00a0: leur écart peut tenir au hasard.';

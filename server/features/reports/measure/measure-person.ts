@@ -50,7 +50,8 @@ export function masteryOf(evidence: readonly DatedEvidence[], items: readonly Me
   return masteryChance(posteriorOf(known), shareCurve(pool));
 }
 
-function knownAnswers(evidence: readonly Evidence[], items: readonly MeasuredItem[]) {
+/** Those that speak for the ability. */
+export function knownAnswers(evidence: readonly Evidence[], items: readonly MeasuredItem[]) {
   const byId = new Map(items.map((item) => [item.id, item]));
   return evidence.flatMap(({ question_id, share, trial, again }) => {
     const item = byId.get(question_id);

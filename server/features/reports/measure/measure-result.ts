@@ -8,7 +8,7 @@ import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
 
 import type { Verdict } from '#shared/contracts/scores.ts';
 import { evidenceOf } from './evidence-of.ts';
-import { measurePerson } from './measure-person.ts';
+import { knownAnswers, measurePerson } from './measure-person.ts';
 
 type Result = {
   assessment: typeof assessments.$inferSelect;
@@ -21,6 +21,7 @@ type Result = {
 
 export type Measured = {
   evidence: Evidence[];
+  /** Questions that ability and margin rest on. */
   counted: number;
   ability: number | null;
   ability_error: number | null;
@@ -63,7 +64,7 @@ export async function measureEvidence(
   const person = measurePerson(evidence, items);
   return {
     evidence,
-    counted: evidence.filter(({ trial }) => !trial).length,
+    counted: knownAnswers(evidence, items).length,
     ability: person?.ability ?? null,
     ability_error: person?.ability_error ?? null,
     margin_low: person?.margin_low ?? null,
