@@ -58,6 +58,9 @@ async function startUntickable(Client = pg.Client) {
   return { pool, jobs, asked: () => asked };
 }
 
+/** So many queues run, each of which listens. */
+const LANES = 4;
+
 const closeCampaigns = () => t.pool.query(`select graphile_worker.add_job('close_campaigns')`);
 
 test('the queue goes on after a job that was done and could not be ticked off', async () => {
@@ -76,29 +79,40 @@ test('the queue goes on after a job that was done and could not be ticked off', 
 
 test('a queue that never says it ended is followed by another, and the process can be stopped', async () => {
   let answer = () => {};
-  let silent: Promise<void> | undefined;
-  /** What is said at the end to the first that listens is not answered, as by a database that is away. */
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let listening = 0;
+  let isSilent = false;
+  /** What is said at its end to the queue that broke is not answered, as by a database that is away. */
   class SilentClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: all of its forms
     override query(...args: any[]): any {
       const ask = () => super.query(...(args as [string]));
-      if (silent || !String(args[0]).startsWith('UNLISTEN')) return ask();
-      silent = new Promise((resolve) => {
-        answer = resolve;
-      });
-      return silent.then(ask);
+      const said = String(args[0]);
+      if (said.startsWith('LISTEN')) listening += 1;
+      if (!said.startsWith('UNLISTEN') || isSilent || asked() === 0) return ask();
+      isSilent = true;
+      return answered.then(ask);
     }
   }
   const { pool, jobs, asked } = await startUntickable(SilentClient);
+  let isStopped = false;
   try {
+    // One that broke before it listens would say nothing.
+    await expect.poll(() => listening).toBe(LANES);
     await closeCampaigns();
-    await expect.poll(() => silent !== undefined).toBe(true);
+    await expect.poll(() => isSilent).toBe(true);
     const done = asked();
     await closeCampaigns();
     await expect.poll(asked).toBeGreaterThan(done);
+    void jobs.stop().then(() => {
+      isStopped = true;
+    });
+    await expect.poll(() => isStopped).toBe(true);
   } finally {
-    await jobs.stop();
     answer();
+    if (!isStopped) await jobs.stop();
     await pool.end();
   }
 });
