@@ -83,6 +83,7 @@ test('a question is written, edited, disabled and approved again', async () => {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   const missing = page.getByText('Écrivez la question.');
   await missing.waitFor();
+  expect(await page.getByLabel('Question', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   expect(await isInReach(missing)).toBe(true);
   await page.getByLabel('Question', { exact: true }).fill('Que signifie FIFO ?');
   for (const [index, option] of ['Premier entré, premier sorti', 'Dernier entré', 'Rien', 'Tout'].entries()) {

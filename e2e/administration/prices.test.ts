@@ -105,12 +105,20 @@ test('provider keys are kept masked, promo codes made and withdrawn, transaction
 
   await page.getByRole('button', { name: 'Nouveau code' }).click();
   await page.getByRole('button', { name: 'Créer le code' }).click();
-  await page.getByText('Code et valeur de réduction requis').waitFor();
+  await page.getByText('Code et valeur de réduction requis').first().waitFor();
   await page.getByLabel('Code', { exact: true }).fill('noel');
   await page.getByLabel('Valeur de la réduction').fill('15');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Créer le code' }).click();
   await page.getByRole('cell', { name: 'NOEL', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Nouveau code' }).click();
+  const code = page.getByLabel('Code', { exact: true });
+  await code.fill('noel');
+  await page.getByLabel('Valeur de la réduction').fill('15');
+  await page.getByRole('button', { name: 'Créer le code' }).click();
+  await page.getByText('Ce code promo existe déjà.').waitFor();
+  expect(await code.getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('button', { name: 'Désactiver NOEL' }).click();
   await page.getByText('Inactif').waitFor();
   await page.getByRole('button', { name: 'Supprimer NOEL' }).click();

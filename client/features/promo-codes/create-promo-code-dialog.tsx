@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { useState } from 'react';
+import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
-import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
+import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
+import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import { LAST_DAY } from '#shared/rules/days.ts';
 import { readDraft } from './draft.ts';
@@ -15,42 +15,35 @@ const LONGEST = 40;
 export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const creation = useCreatePromoCode();
-  const form = useId();
   const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const draft = readDraft(new FormData(event.currentTarget), Date.now());
-    setWrong(typeof draft === 'string' ? draft : null);
-    if (typeof draft === 'string') return creation.reset();
+  function submit(fields: FormData, form: HTMLFormElement) {
+    const draft = readDraft(fields, Date.now());
+    if ('reason' in draft) {
+      // The focus ends on the first.
+      for (const name of draft.at.toReversed()) refuseField(form, name, draft.reason);
+      return creation.reset();
+    }
     creation.mutate(draft, {
       onSuccess({ promo_code }) {
         toast.success(`Code ${promo_code.code} créé`);
         onClose();
       },
+      onError(error) {
+        if (hasCode(error, 'conflict')) refuseField(form, 'code', error.message);
+      },
     });
   }
 
-  const failure =
-    wrong ?? (creation.isError ? describeFailure(creation.error, 'Erreur lors de la création') : null);
   return (
-    <InputDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Nouveau code promo"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={form} busy={creation.isPending && 'Création…'}>
-            Créer le code
-          </Button>
-        </>
-      }
+      confirm="Créer le code"
+      busy={creation.isPending && 'Création…'}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.form}>
         <TextField
           label="Code"
           name="code"
@@ -86,9 +79,13 @@ export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
           hint="Valable ce jour compris."
           optional
         />
-        <ErrorBanner>{failure}</ErrorBanner>
-      </form>
-    </InputDialog>
+      </div>
+      <ErrorBanner>
+        {creation.isError &&
+          !hasCode(creation.error, 'conflict') &&
+          describeFailure(creation.error, 'Erreur lors de la création')}
+      </ErrorBanner>
+    </FormDialog>
   );
 }
 

@@ -22,26 +22,28 @@ test('a code is upper-cased, and empty limits are none', () => {
 });
 
 test.each([
-  { code: '', discount_value: '10' },
-  { code: 'A', discount_value: '0' },
-  { code: 'A', discount_value: '' },
-  { code: 'A', discount_value: '-5' },
-])('without a code and a value above 0 there is no draft: %o', (fields) => {
-  expect(readDraft(fill(fields), NOW)).toBe('Code et valeur de réduction requis');
+  [{ code: '', discount_value: '10' }, ['code']],
+  [{ code: 'A', discount_value: '0' }, ['discount_value']],
+  [{ code: 'A', discount_value: '-5' }, ['discount_value']],
+  [{ code: '', discount_value: '' }, ['code', 'discount_value']],
+])('without a code and a value above 0 there is no draft: %o', (fields, at) => {
+  expect(readDraft(fill(fields), NOW)).toEqual({ at, reason: 'Code et valeur de réduction requis' });
 });
 
-test.each<Record<string, string>>([
-  { discount_value: '101' },
-  { discount_value: '1.5' },
-  { discount_value: '1.000', discount_type: 'fixed' },
-  { discount_value: '10', max_usage: '-1' },
-])('numbers out of range are told: %o', (fields) => {
-  expect(readDraft(fill({ code: 'A', ...fields }), NOW)).toBeTypeOf('string');
+test.each<[Record<string, string>, string]>([
+  [{ discount_value: '101' }, 'discount_value'],
+  [{ discount_value: '1.5' }, 'discount_value'],
+  [{ discount_value: '1.000', discount_type: 'fixed' }, 'discount_value'],
+  [{ discount_value: '10', max_usage: '-1' }, 'max_usage'],
+])('numbers out of range are told where they stand: %o', (fields, at) => {
+  expect(readDraft(fill({ code: 'A', ...fields }), NOW)).toMatchObject({ at: [at] });
 });
 
 test('a day that is over, or has a fifth digit in its year, is told; today is not', () => {
   const of = (expiry_date: string) => readDraft(fill({ code: 'A', discount_value: '10', expiry_date }), NOW);
-  expect(of('2026-11-25')).toBe('La date d’expiration est passée');
-  expect(of('20261-11-26')).toBe('L’année de la date d’expiration s’écrit en quatre chiffres');
+  expect(of('2026-11-25')).toEqual({ at: ['expiry_date'], reason: 'La date d’expiration est passée' });
+  expect(of('20261-11-26')).toMatchObject({
+    reason: 'L’année de la date d’expiration s’écrit en quatre chiffres',
+  });
   expect(of('2026-11-26')).toMatchObject({ expiry_date: '2026-11-26' });
 });

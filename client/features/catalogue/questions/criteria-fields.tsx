@@ -18,12 +18,14 @@ export function CriteriaFields({ criteria, onChange }: CriteriaFieldsProps) {
         <div key={index} className={styles.criterion}>
           <TextField
             label={`Critère ${index + 1}`}
+            name={`label-${index}`}
             maxLength={RUBRIC_LIMITS.label}
             value={label}
             onChange={(event) => edit(index, { label: event.target.value })}
           />
           <TextField
             label="Points"
+            name={`points-${index}`}
             type="number"
             inputMode="numeric"
             min={1}
@@ -33,6 +35,7 @@ export function CriteriaFields({ criteria, onChange }: CriteriaFieldsProps) {
           />
           <TextAreaField
             label="Mots ou phrases acceptés"
+            name={`accept-${index}`}
             hint="Un par ligne. Un seul suffit à valider le critère."
             value={accept}
             onChange={(event) => edit(index, { accept: event.target.value })}

@@ -23,7 +23,7 @@ test('a whole choice is sent trimmed, with its key', () => {
 
 const changeOf = (edited: Partial<Draft>, opened = choice) => {
   const ready = readDraft({ ...opened, ...edited });
-  return typeof ready === 'string' ? ready : toChange(ready, opened);
+  return 'reason' in ready ? ready : toChange(ready, opened);
 };
 
 test('an edit sends what was changed in it alone, so that it puts back no key that a colleague put right', () => {
@@ -38,16 +38,16 @@ test('an edit sends what was changed in it alone, so that it puts back no key th
   });
 });
 
-test.each<[Partial<Draft>, RegExp]>([
-  [{ question_text: ' ' }, /question/],
+test.each<[Partial<Draft>, RegExp, string?]>([
+  [{ question_text: ' ' }, /question/, 'question_text'],
   [{ options: ['Seule'] }, /option/],
   [{ options: ['Une', ' '] }, /option/],
   [{ right: null }, /bonne réponse/],
   [{ right: 2 }, /bonne réponse/],
-  [{ points: '0' }, /points/],
-  [{ points: '21' }, /points/],
-])('what is missing is said: %o', (change, said) => {
-  expect(readDraft({ ...choice, ...change })).toMatch(said);
+  [{ points: '0' }, /points/, 'points'],
+  [{ points: '21' }, /points/, 'points'],
+])('what is missing is said, at its field where it has one: %o', (change, said, at) => {
+  expect(readDraft({ ...choice, ...change })).toEqual({ reason: expect.stringMatching(said), at });
 });
 
 test('an open question sends its criteria, one accepted phrase per line', () => {
@@ -58,12 +58,17 @@ test('an open question sends its criteria, one accepted phrase per line', () => 
   });
 });
 
-test.each(['0', '1.5', '-1', ''])('a criterion worth "%s" points is told what is wrong', (points) => {
-  const criteria = [{ label: 'La pièce', points, accept: 'facture' }];
-  expect(readDraft({ ...choice, type: 'open', criteria })).toMatch(/points .* entier/);
-});
+const GOOD = { label: 'La pièce', points: '2', accept: 'facture' };
 
-test('an open question without accepted words is not sent', () => {
-  const criteria = [{ label: 'La pièce', points: '2', accept: ' ' }];
-  expect(readDraft({ ...choice, type: 'open', criteria })).toMatch(/critère/);
+test.each<[Partial<typeof GOOD>, RegExp, string]>([
+  [{ points: '0' }, /points .* entier/, 'points-1'],
+  [{ points: '1.5' }, /points .* entier/, 'points-1'],
+  [{ points: '-1' }, /points .* entier/, 'points-1'],
+  [{ points: '' }, /points .* entier/, 'points-1'],
+  [{ accept: ' ' }, /critère/, 'accept-1'],
+  [{ label: ' ' }, /critère/, 'label-1'],
+])('of the second criterion it is said at its own field: %o', (change, said, at) => {
+  const criteria = [GOOD, { ...GOOD, ...change }];
+  const reason = expect.stringMatching(said);
+  expect(readDraft({ ...choice, type: 'open', criteria })).toEqual({ at, reason });
 });

@@ -46,10 +46,13 @@ export function draftOf(question: AdminQuestion | undefined): Draft {
   };
 }
 
-/** What to send, or the sentence that says what is missing. */
-export function readDraft(draft: Draft): QuestionDraft | string {
+/** At the field of this name; of the options there is none. */
+type Problem = { reason: string; at?: string };
+
+/** What to send, or what is missing. */
+export function readDraft(draft: Draft): QuestionDraft | Problem {
   const question_text = draft.question_text.trim();
-  if (!question_text) return 'Écrivez la question.';
+  if (!question_text) return { at: 'question_text', reason: 'Écrivez la question.' };
   const common = {
     level: draft.level,
     difficulty: draft.difficulty,
@@ -69,7 +72,7 @@ export function readDraft(draft: Draft): QuestionDraft | string {
 /** What an edit sends: what differs from `opened`; options and which of them is right go together. */
 export function toChange(ready: QuestionDraft, opened: Draft): Partial<QuestionDraft> {
   const before = readDraft(opened);
-  const { type, ...changed } = typeof before === 'string' ? ready : changedFields(ready, before);
+  const { type, ...changed } = 'reason' in before ? ready : changedFields(ready, before);
   const { options, correct_answer_index } = ready;
   const isOtherChoice = 'options' in changed || 'correct_answer_index' in changed;
   return isOtherChoice ? { ...changed, options, correct_answer_index } : changed;
@@ -77,12 +80,12 @@ export function toChange(ready: QuestionDraft, opened: Draft): Partial<QuestionD
 
 type Common = Pick<QuestionDraft, 'level' | 'difficulty' | 'explanation'> & { question_text: string };
 
-function readChoice(draft: Draft, common: Common): QuestionDraft | string {
+function readChoice(draft: Draft, common: Common): QuestionDraft | Problem {
   const options = draft.options.map((option) => option.trim());
   if (options.length < 2 || options.some((option) => !option))
-    return 'Remplissez chaque option, ou retirez-la.';
+    return { reason: 'Remplissez chaque option, ou retirez-la.' };
   const right = draft.right;
-  if (right === null || right >= options.length) return 'Cochez la bonne réponse.';
+  if (right === null || right >= options.length) return { reason: 'Cochez la bonne réponse.' };
   return readPoints(draft, (points) => ({
     ...common,
     type: 'mcq',
@@ -92,7 +95,7 @@ function readChoice(draft: Draft, common: Common): QuestionDraft | string {
   }));
 }
 
-function readOpen(draft: Draft, common: Common): QuestionDraft | string {
+function readOpen(draft: Draft, common: Common): QuestionDraft | Problem {
   const criteria = draft.criteria.map(({ id, label, points, accept }) => ({
     id,
     label: label.trim(),
@@ -102,15 +105,21 @@ function readOpen(draft: Draft, common: Common): QuestionDraft | string {
       .map((phrase) => phrase.trim())
       .filter(Boolean),
   }));
-  if (criteria.length === 0 || criteria.some(({ label, accept }) => !label || accept.length === 0))
-    return 'Chaque critère demande un nom et au moins un mot accepté.';
-  if (!criteria.every(({ points }) => Number.isInteger(points) && points > 0))
-    return 'Les points d’un critère sont un nombre entier, 1 ou plus.';
+  for (const [index, { label, points, accept }] of criteria.entries()) {
+    if (!label || accept.length === 0) {
+      const reason = 'Chaque critère demande un nom et au moins un mot accepté.';
+      return { at: `${label ? 'accept' : 'label'}-${index}`, reason };
+    }
+    if (!Number.isInteger(points) || points < 1) {
+      return { at: `points-${index}`, reason: 'Les points d’un critère sont un nombre entier, 1 ou plus.' };
+    }
+  }
   return { ...common, type: 'open', criteria };
 }
 
-function readPoints(draft: Draft, make: (points: number) => QuestionDraft): QuestionDraft | string {
+function readPoints(draft: Draft, make: (points: number) => QuestionDraft): QuestionDraft | Problem {
   const points = Number(draft.points);
-  if (!Number.isInteger(points) || points < 1 || points > MOST_POINTS) return 'Les points vont de 1 à 20.';
+  if (!Number.isInteger(points) || points < 1 || points > MOST_POINTS)
+    return { at: 'points', reason: 'Les points vont de 1 à 20.' };
   return make(points);
 }

@@ -4,6 +4,7 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { draftOf, readDraft, toChange } from './draft.ts';
 import { useChangeQuestion, useWriteQuestion } from './queries.ts';
@@ -23,11 +24,15 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
   const [wrong, setWrong] = useState<string | null>(null);
   const saving = question ? change : writing;
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const ready = readDraft(draft);
-    setWrong(typeof ready === 'string' ? ready : null);
-    if (typeof ready === 'string') return;
+    const isWrong = 'reason' in ready;
+    setWrong(isWrong && !ready.at ? ready.reason : null);
+    if (isWrong) {
+      if (ready.at) refuseField(event.currentTarget, ready.at, ready.reason);
+      return saving.reset();
+    }
     const done = {
       onSuccess() {
         toast.success(question ? 'Question modifiée' : 'Question ajoutée');

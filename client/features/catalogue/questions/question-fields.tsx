@@ -28,6 +28,7 @@ export function QuestionFields({ draft, isNew, onChange }: QuestionFieldsProps) 
       )}
       <TextAreaField
         label="Question"
+        name="question_text"
         hint="Entourez le code d’accents graves&nbsp;: `SELECT`."
         maxLength={4000}
         value={draft.question_text}
@@ -44,6 +45,7 @@ export function QuestionFields({ draft, isNew, onChange }: QuestionFieldsProps) 
         {draft.type !== 'open' && (
           <TextField
             label="Points"
+            name="points"
             type="number"
             inputMode="numeric"
             min={1}
