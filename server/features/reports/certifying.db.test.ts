@@ -267,9 +267,18 @@ test('a report says nothing of a question that another open test asks, until tha
   const drawn = { profile_id: profileId, num_questions_per_skill: 10 };
   const counts = await openTest(t, person, drawn);
   const { id: reportId } = await sit(person, profileId, { wrong: 10 });
-  expect(await read(person, reportId)).toMatchObject({ questions: [], questions_held: 10 });
+  const held = await read(person, reportId);
+  expect(held).toMatchObject({ questions: [], questions_held: 10 });
+  for (const said of [
+    held.recommendations.join(),
+    await documentOf(person, `/reports/download/${reportId}`),
+  ]) {
+    expect(said).toMatch(/revoyez les 10\squestions à choix manquées\. /);
+    expect(said).not.toContain('par exemple «');
+  }
   await handIn(person, counts.id, {});
-  const { questions, questions_held } = await read(person, reportId);
+  const { questions, questions_held, recommendations } = await read(person, reportId);
+  expect(recommendations[0]).toContain('manquées, par exemple «\u00a0Question');
   expect([questions.length, questions_held]).toEqual([10, 0]);
 });
 

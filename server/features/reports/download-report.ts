@@ -9,6 +9,7 @@ import { presentMargin } from '#server/present-margin.ts';
 import type { Session } from '#server/session.ts';
 import { notesOf } from '#shared/rules/notes-of.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
+import { askedElsewhere, recommendationsOf } from './asked-elsewhere.ts';
 import { readAbout } from './company-view/read-about.ts';
 import type { ReportDocument } from './document/types.ts';
 import { hasLapsed, keptAppeals } from './kept-appeals.ts';
@@ -32,6 +33,7 @@ export async function downloadReport(
       certificate_withdrawn: wasWithdrawn,
       certificate_expired: hasExpired(deps.now()),
       appeals: keptAppeals,
+      asked_elsewhere: askedElsewhere(account.id),
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
@@ -54,7 +56,7 @@ export async function downloadReport(
     global_score,
     strengths: report.strengths ?? [],
     weaknesses: report.weaknesses ?? [],
-    recommendations: report.recommendations ?? [],
+    recommendations: recommendationsOf(report, row.asked_elsewhere),
     notes: notesOf({
       global_score,
       margin,

@@ -6,6 +6,7 @@ import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { answerInWords } from './answer-in-words.ts';
+import { recommendationsOf } from './asked-elsewhere.ts';
 import { hasLapsed, type KeptAppeal, presentAppeal } from './kept-appeals.ts';
 import { readingsLeft } from './readings.ts';
 
@@ -61,7 +62,7 @@ export function presentReport({
     certificate_expired,
     strengths: report.strengths ?? [],
     weaknesses: report.weaknesses ?? [],
-    recommendations,
+    recommendations: recommendationsOf(report, asked_elsewhere),
     questions: told.flatMap((question) => {
       const grade = grades.get(question.id);
       const answer = grade?.in_time ?? answers.get(question.id) ?? '';

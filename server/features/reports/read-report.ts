@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, type SQL, sql } from '#server/db/drizzle.ts';
+import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { alias } from '#server/db/pg-core.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
@@ -9,6 +9,7 @@ import { hasExpired, isConfirmable, isInForce, wasWithdrawn } from '#server/feat
 import type { Session } from '#server/session.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
+import { askedElsewhere } from './asked-elsewhere.ts';
 import { readAbout } from './company-view/read-about.ts';
 import { keptAppeals } from './kept-appeals.ts';
 import { presentReport } from './present.ts';
@@ -50,16 +51,6 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
     : { ...withoutAnswers(whole), ...(await readAbout(deps, row)) };
   const version = createHash('sha256').update(JSON.stringify(report)).digest('base64url').slice(0, 22);
   return { version, response: version === ifNoneMatch ? null : { report } };
-}
-
-/** What one paper's report says of a question would answer it on another that is under way and still counts. */
-function askedElsewhere(accountId: string): SQL<string[]> {
-  return sql`array(
-    select q ->> 'id' from assessments as under_way
-    join papers as other on other.assessment_id = under_way.id and other.account_id = under_way.account_id
-    cross join jsonb_array_elements(other.questions) as q
-    where under_way.account_id = ${accountId} and under_way.started_at is not null
-      and under_way.status = 'pending' and under_way.deleted_at is null)`;
 }
 
 function withoutAnswers(report: Report): Report {
