@@ -18,7 +18,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   useLayoutEffect(() => {
     const strip = list.current;
     const tab = document.getElementById(`${base}-${selected}`);
-    if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+    if (!strip || !tab) return;
+    // At once, and when a count that came later made a tab wider.
+    const watch = new ResizeObserver(() => {
+      strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+    });
+    for (const each of strip.children) watch.observe(each);
+    return () => watch.disconnect();
   }, [base, selected]);
 
   function move(event: KeyboardEvent) {
