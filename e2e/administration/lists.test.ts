@@ -174,7 +174,7 @@ test('payments to look into are shown from any page and after any search', async
   });
   const payments = await app.deps.db
     .insert(transactions)
-    .values(Array.from({ length: 30 }, (_, n) => bought(n)))
+    .values(Array.from({ length: 101 }, (_, n) => bought(n)))
     .returning();
   await visit('a-decider');
   await page.getByRole('link', { name: /^Paiement à vérifier.*Issa Sanogo/s }).click();
@@ -190,7 +190,7 @@ test('payments to look into are shown from any page and after any search', async
   const table = page.getByRole('table', { name: 'Toutes les transactions' });
   await page.getByLabel('Référence ou e-mail').fill(buyer?.email ?? '');
   await page.getByLabel('Référence ou e-mail').press('Enter');
-  await page.getByText(/^30\stransactions$/).waitFor();
+  await page.getByText(/^101\stransactions$/).waitFor();
   await page.getByRole('button', { name: 'Suivante' }).click();
   await page.getByText(/page\s2$/).waitFor();
   const show = page.getByRole('button', { name: 'Les voir' });
@@ -273,6 +273,25 @@ test('on a phone the selected tab is in sight, though the tabs are wider', async
     return left > 0 && right <= innerWidth;
   };
   await expect.poll(() => tab.evaluate(isInSight)).toBe(true);
+
+  // It stays there when what waits is told later, in two digits.
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route('**/api/admin/to-decide?*', async (route) => {
+    const response = await route.fetch();
+    await told;
+    await route.fulfill({ response, json: { ...(await response.json()), total: 42 } });
+  });
+  await page.goto(`${app.origin}/admin/dashboard?onglet=decisions`);
+  const early = page.getByRole('tab', { selected: true });
+  await expect.poll(() => early.evaluate(isInSight)).toBe(true);
+  const before = await early.evaluate((tab) => tab.getBoundingClientRect().left);
+  tell();
+  await page.getByText('42 en attente').waitFor({ state: 'attached' });
+  await expect.poll(() => early.evaluate((tab) => tab.getBoundingClientRect().left)).toBeCloseTo(before, 0);
+  await page.unroute('**/api/admin/to-decide?*');
   await page.setViewportSize(WIDE);
 });
 

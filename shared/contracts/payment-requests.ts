@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, Instant, Page, PageFacts, typedText } from './common.ts';
+import { Done, filter, Id, IdParams, Instant, Page, PageFacts, typedText } from './common.ts';
 import { contract } from './contract.ts';
 import { OwnRequest, OwnTransaction, Transaction } from './payments.ts';
 
@@ -41,7 +41,7 @@ export const listPaymentRequests = contract({
   tag: 'Paiement',
   summary: '‘Paid, but not credited’ that wait for a person, the oldest first',
   audience: 'admin',
-  query: Page.omit({ q: true }),
+  query: Page.omit({ q: true }).extend({ id: filter(Id) }),
   response: PageFacts.extend({ requests: z.array(PaymentRequest) }),
 });
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
+import { useNamedElsewhere } from '#client/ui/data/use-opened.ts';
 import type {
   DecisionKind,
   decide,
@@ -53,10 +53,9 @@ export function useDecisions(kind: DecisionKind | '', cursor: string | undefined
 
 /** These, and the one that the address names if it stands on another page. */
 export function useNamedDecision(rows: readonly PendingDecision[] | undefined) {
-  const id = useSearchParams()[0].get('element');
-  const isElsewhere = id !== null && rows !== undefined && !rows.some((row) => row.id === id);
-  const { data } = useQuery({ ...decisionQuery(id ?? ''), enabled: isElsewhere });
-  return isElsewhere ? data : rows;
+  const id = useNamedElsewhere(rows);
+  const { data } = useQuery({ ...decisionQuery(id ?? ''), enabled: id !== null });
+  return id ? data : rows;
 }
 
 export function useAgreements() {

@@ -18,3 +18,9 @@ export function useOpened<Row extends { id: string }>(rows: readonly Row[] | und
     },
   };
 }
+
+/** The `element` that the address names, where it stands on another page than these rows. */
+export function useNamedElsewhere(rows: readonly { id: string }[] | undefined): string | null {
+  const id = useSearchParams()[0].get('element');
+  return rows && !rows.some((row) => row.id === id) ? id : null;
+}

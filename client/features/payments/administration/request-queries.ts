@@ -2,16 +2,21 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
-import type { answerPaymentRequest, listPaymentRequests } from '#shared/contracts/payment-requests.ts';
+import { useNamedElsewhere } from '#client/ui/data/use-opened.ts';
+import type {
+  answerPaymentRequest,
+  listPaymentRequests,
+  PaymentRequest,
+} from '#shared/contracts/payment-requests.ts';
 
 const queryKey = [...keyPrefixes.administration, 'payment-requests'];
 
-const requestsQuery = (cursor: string | undefined) =>
+const requestsQuery = (query: { cursor?: string | undefined; id?: string }) =>
   queryOptions({
-    queryKey: [...queryKey, cursor],
+    queryKey: [...queryKey, query],
     queryFn: ({ signal }) =>
       api.get<typeof listPaymentRequests>('/admin/payment-requests', {
-        query: { cursor },
+        query,
         ...asAdmin,
         signal,
       }),
@@ -20,7 +25,14 @@ const requestsQuery = (cursor: string | undefined) =>
   });
 
 export function useRequests(cursor: string | undefined) {
-  return useQuery(requestsQuery(cursor));
+  return useQuery(requestsQuery({ cursor }));
+}
+
+/** `rows`, or the one that the address names where it is on another page. */
+export function useNamedRequest(rows: readonly PaymentRequest[] | undefined) {
+  const id = useNamedElsewhere(rows);
+  const { data } = useQuery({ ...requestsQuery({ id: id ?? '' }), enabled: id !== null });
+  return id ? data?.requests : rows;
 }
 
 export function useAnswerRequest(id: string) {

@@ -10,13 +10,13 @@ import type { PaymentRequest } from '#shared/contracts/payment-requests.ts';
 import { formatCount, formatDateTime, formatFcfa, NBSP } from '#shared/rules/format.ts';
 import { describeProvider, STATUS_NAMES } from '../labels.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { useRequests } from './request-queries.ts';
+import { useNamedRequest, useRequests } from './request-queries.ts';
 
 /** 'Payé mais pas crédité': who waits for an answer, the oldest first. */
 export function RequestsSection() {
   const place = useCursor();
   const requests = useRequests(place.cursor);
-  const opened = useOpened(requests.data?.requests);
+  const opened = useOpened(useNamedRequest(requests.data?.requests));
   return (
     <Card as="section" className="stack" aria-labelledby="demandes">
       <h2 id="demandes">Payé mais pas crédité</h2>

@@ -28,6 +28,7 @@ export async function listRequests(deps: Deps, { query }: { query: z.output<type
     .where(
       and(
         isOpen,
+        query.id ? eq(paymentRequests.id, query.id) : undefined,
         after &&
           sql`(${paymentRequests.created_at}, ${paymentRequests.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
       ),

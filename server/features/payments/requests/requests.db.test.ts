@@ -35,6 +35,16 @@ test('what the provider says is paid is credited at once, and nobody is asked', 
   expect((await queue()).map((one: { transaction: { id: string } }) => one.transaction.id)).not.toContain(id);
 });
 
+test('a request is found by its id, wherever it stands among those that wait', async () => {
+  const buyers = [await signUp(t), await signUp(t)];
+  for (const buyer of buyers) await report(buyer, (await begin(buyer)).id);
+  const last = (await queue()).at(-1);
+  const { body } = await t.call('GET', `/admin/payment-requests?limit=1&id=${last.id}`, {
+    token: t.admin.token,
+  });
+  expect(body).toMatchObject({ requests: [{ id: last.id }], next_cursor: null });
+});
+
 test('otherwise a person is asked once, reads all that was said, and the buyer is told the answer', async () => {
   const buyer = await signUp(t);
   const { id } = await begin(buyer);
