@@ -42,7 +42,6 @@ import { talentRoutes } from './features/talents/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { toDecideRoutes } from './features/to-decide/routes.ts';
 import { trustRoutes } from './features/trust/routes.ts';
-import { bodyLimits } from './http/body-limits.ts';
 import type { Env } from './http/environment.ts';
 import { respondWithError } from './http/error-response.ts';
 import { health } from './http/health.ts';
@@ -52,22 +51,16 @@ import { chooseSource } from './http/read-public.ts';
 import { requestLog } from './http/request-log.ts';
 import { meterRequests } from './http/request-meter.ts';
 import { createResponseCache, listAddress, type ResponseCache } from './http/response-cache.ts';
+import { pathOf } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
 import { slowRefusals } from './http/slow-refusals.ts';
 import { staticFiles } from './http/static-files.ts';
 import { pageRoutes } from './pages/routes.ts';
 
-/** Where people change what is public of them. */
-const PUBLISHING_PATHS = [
-  '/campaigns/*',
-  '/auth/me',
-  '/auth/name',
-  '/auth/company-name',
-  '/certificates/visibility/*',
-];
 const CACHED = CONTRACTS.filter(({ cached }) => cached);
 const CACHED_PATHS = CACHED.map(({ path }) => `/api${path}`);
+const PUBLISHING = CONTRACTS.filter(({ publishes }) => publishes);
 
 /** The whole application, for the process and for tests alike. `clientRoot`: the built client, when it is to be served. */
 export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
@@ -108,8 +101,7 @@ function createApi(deps: Deps, cache: ResponseCache): Hono<Env> {
     c.res.headers.set('x-baara', '1');
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
-  api.use(bodyLimits);
-  api.on(['POST', 'PUT', 'PATCH', 'DELETE'], PUBLISHING_PATHS, cache.refresh);
+  for (const one of PUBLISHING) api.on(one.method, pathOf(one), cache.refresh);
   accountRoutes(api, deps);
   accountSecurityRoutes(api, deps);
   passkeyRoutes(api, deps);

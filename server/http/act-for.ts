@@ -2,15 +2,13 @@ import { forbidden } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { maySeat, SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
-import { SEAT_CALLS } from './seat-calls.ts';
 
 /**
  * The session as the call sees it. Whoever holds a seat asks for their company where their role lets them, for themselves
  * in calls about their own account, and nothing else (rule C30). @throws 403
  */
-export function actFor({ id }: Contract, session: Session): Session {
+export function actFor({ seat: needed }: Contract, session: Session): Session {
   const { seat, person } = session;
-  const needed = SEAT_CALLS[id];
   if (!seat || needed === 'self') return session;
   if (!needed) throw forbidden('Seul le propriétaire du compte de l’entreprise peut faire cela.');
   if (!maySeat(seat.role, needed)) {

@@ -13,6 +13,7 @@ import { attachmentName } from './attachment.ts';
 import { clientAddress } from './client-address.ts';
 import { refuseDemoAccount } from './demo-account.ts';
 import type { Env } from './environment.ts';
+import { limitBody } from './limit-body.ts';
 import { readPublic } from './read-public.ts';
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -102,6 +103,7 @@ function mount<C extends Contract>(
   { contract, permission }: { contract: C; permission?: Permission },
   handler: Handler<C>,
 ): void {
+  if (contract.method !== 'GET') app.on(contract.method, pathOf(contract), limitBody(contract.bodyLimitKb));
   app.on(contract.method, pathOf(contract), async (c) => {
     const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     const address = clientAddress(c, deps.config.trustProxy);
@@ -148,7 +150,7 @@ function mount<C extends Contract>(
 }
 
 /** As Hono writes it. */
-function pathOf({ path }: Contract): string {
+export function pathOf({ path }: Contract): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 

@@ -19,6 +19,7 @@ export const reportAbuse = contract({
   tag: 'Confiance',
   summary: 'Say that an offer or a company is not what it says; a repeat changes nothing',
   audience: 'optional',
+  seat: 'self',
   body: Met.extend({
     /** Of an offer: the offer itself, or its company. */
     about: z.enum(['offer', 'company']).default('offer'),

@@ -37,6 +37,7 @@ export const changePassword = contract({
   summary:
     'Change one’s password, with the old one or within 15 minutes of signing in; the other sessions end',
   audience: 'either',
+  seat: 'self',
   beforeMfa: true,
   body: z.object({ current_password: CurrentPassword.nullish(), new_password: Password }),
   response: Done.extend({ device: Device }),
@@ -50,6 +51,7 @@ export const readSecurity = contract({
   tag: 'Comptes',
   summary: 'How one’s account is protected',
   audience: 'either',
+  seat: 'self',
   beforeMfa: true,
   response: z.object({
     email_status: EmailStatus,
@@ -71,6 +73,7 @@ export const requestEmailCode = contract({
   tag: 'Comptes',
   summary: 'Mail six digits to one’s address; 5 times an hour',
   audience: 'user',
+  seat: 'self',
   response: Done,
   refusals: ['already_verified', 'mail_off', 'too_many_requests'],
 });
@@ -82,6 +85,7 @@ export const verifyEmail = contract({
   tag: 'Comptes',
   summary: 'Prove one’s address with the mailed digits; gives the invitations sent to it',
   audience: 'user',
+  seat: 'self',
   body: z.object({ code: z.string().max(20) }),
   response: Done,
   refusals: ['wrong_email_code', 'too_many_requests'],
@@ -94,6 +98,7 @@ export const createRecoveryCodes = contract({
   tag: 'Comptes',
   summary: 'Ten codes for the day the authenticator is lost, each good once; those before are good no more',
   audience: 'either',
+  seat: 'self',
   beforeMfa: true,
   body: Presence,
   response: z.object({ codes: z.array(z.string()) }),
@@ -107,6 +112,7 @@ export const disableMfa = contract({
   tag: 'Comptes',
   summary: 'Remove two-factor sign-in, with the password or within 15 minutes of signing in',
   audience: 'user',
+  seat: 'self',
   body: Presence,
   response: z.object({ user: User }),
   refusals: ['wrong_credentials', 'presence_required', 'mfa_not_set_up', 'too_many_requests'],
@@ -132,6 +138,7 @@ export const listSessions = contract({
   tag: 'Comptes',
   summary: 'Where one’s account is signed in',
   audience: 'user',
+  seat: 'self',
   response: z.object({ sessions: z.array(OwnSession) }),
 });
 
@@ -142,6 +149,7 @@ export const endOtherSessions = contract({
   tag: 'Comptes',
   summary: 'End every session but the one that asks',
   audience: 'user',
+  seat: 'self',
   response: Done,
 });
 
@@ -152,6 +160,7 @@ export const endSession = contract({
   tag: 'Comptes',
   summary: 'End one of one’s sessions',
   audience: 'user',
+  seat: 'self',
   params: IdParams,
   response: Done,
   refusals: ['not_found'],

@@ -105,6 +105,7 @@ export const me = contract({
   tag: 'Comptes',
   summary: 'The signed-in account and its credit balance',
   audience: 'user',
+  seat: 'self',
   response: z.object({ user: User }),
 });
 
@@ -115,6 +116,8 @@ export const updateMe = contract({
   tag: 'Comptes',
   summary: 'Change phone, country or visibility in the talents list',
   audience: 'user',
+  seat: 'self',
+  publishes: true,
   body: z.object({
     country: Country.nullable().optional(),
     phone: Phone.nullable().optional(),
@@ -130,6 +133,8 @@ export const logout = contract({
   tag: 'Comptes',
   summary: 'Revoke the bearer token',
   audience: 'either',
+  seat: 'self',
+  demo: true,
   beforeMfa: true,
   response: Done,
 });
@@ -142,6 +147,7 @@ export const mfaSetup = contract({
   summary:
     'A pending MFA secret: `qr_code` is an SVG data URI, `manual_entry` the base32 secret, `otpauth` the address that the code holds',
   audience: 'either',
+  seat: 'self',
   beforeMfa: true,
   response: z.object({ qr_code: z.string(), manual_entry: z.string(), otpauth: z.string() }),
   refusals: ['mfa_already_enabled'],
@@ -155,6 +161,7 @@ export const mfaEnable = contract({
   summary:
     'Turn MFA on with a code from the pending secret, with the password or within 15 minutes of signing in',
   audience: 'either',
+  seat: 'self',
   beforeMfa: true,
   query: z.object({ mfa_code: z.string().max(64) }),
   body: Presence,

@@ -62,6 +62,7 @@ export const withdrawApplication = contract({
   summary:
     'Withdraw one’s candidacy: the company no longer sees name, score or report; a test not finished yet ends',
   audience: 'user',
+  publishes: true,
   params: IdParams,
   response: Done,
   refusals: ['forbidden', 'not_found'],

@@ -72,6 +72,7 @@ export const listCampaigns = contract({
   tag: 'Campagnes',
   summary: 'The company’s own campaigns, newest first; archived ones only by `status`',
   audience: 'user',
+  seat: 'viewer',
   query: Page.extend({ status: filter(CampaignStatus) }),
   response: PageFacts.extend({
     campaigns: z.array(Campaign),
@@ -90,6 +91,8 @@ export const createCampaign = contract({
   tag: 'Campagnes',
   summary: 'Charge and open a campaign; a private one invites up to 500 addresses',
   audience: 'user',
+  seat: 'recruiter',
+  publishes: true,
   idempotent: true,
   body: z.object({
     title: typedText(TITLE_LIMIT).default(''),
@@ -138,6 +141,7 @@ export const readCampaign = contract({
   tag: 'Campagnes',
   summary: 'One of the company’s own campaigns, and how many came how far',
   audience: 'user',
+  seat: 'viewer',
   params: IdParams,
   response: z.object({
     campaign: Campaign,
@@ -155,6 +159,8 @@ export const editCampaign = contract({
   tag: 'Campagnes',
   summary: 'Change what a campaign says; trade, level and visibility stay, so that all sat the same test',
   audience: 'user',
+  seat: 'recruiter',
+  publishes: true,
   params: IdParams,
   body: z.object({
     title: typedText(TITLE_LIMIT).optional(),
@@ -176,6 +182,8 @@ export const setCampaignStatus = contract({
   tag: 'Campagnes',
   summary: 'Close, reopen or archive a campaign; tests already given stay open to their candidates',
   audience: 'user',
+  seat: 'recruiter',
+  publishes: true,
   params: IdParams,
   body: z.object({ status: CampaignStatus }),
   response: z.object({ campaign: Campaign }),
@@ -189,6 +197,8 @@ export const deleteCampaign = contract({
   tag: 'Campagnes',
   summary: 'Remove a campaign with its candidacies, unopened tests and notifications; earned reports stay',
   audience: 'user',
+  seat: 'recruiter',
+  publishes: true,
   params: IdParams,
   response: Done,
   refusals: ['not_found'],

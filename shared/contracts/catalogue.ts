@@ -32,6 +32,7 @@ export const availableProfiles = contract({
   tag: 'Tests',
   summary: 'Profiles a test can be drawn for, keyed by id',
   audience: 'user',
+  seat: 'viewer',
   response: z.object({ profiles: z.record(z.string(), CatalogueProfile) }),
 });
 
@@ -42,5 +43,6 @@ export const listProfiles = contract({
   tag: 'Tests',
   summary: 'Profiles a test can be drawn for, as an array',
   audience: 'user',
+  seat: 'viewer',
   response: z.object({ profiles: z.array(CatalogueProfile) }),
 });

@@ -63,6 +63,7 @@ export const hideCertificate = contract({
   tag: 'Certificats',
   summary: 'Keep one’s certificate from being seen among the talents, without withdrawing it',
   audience: 'user',
+  publishes: true,
   params: IdParams,
   body: z.object({ hidden: z.boolean() }),
   response: z.object({ hidden: z.boolean() }),

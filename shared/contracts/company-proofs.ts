@@ -43,6 +43,7 @@ export const sendCompanyProof = contract({
   tag: 'Confiance',
   summary: 'Prove one’s company: its number and a PDF, JPEG or PNG of at most 2 MB, in base64',
   audience: 'user',
+  bodyLimitKb: 3 * 1_024,
   body: z.object({
     register: CompanyRegister,
     number: typedText(PROOF_LIMITS.longestNumber, PROOF_LIMITS.shortestNumber).pipe(

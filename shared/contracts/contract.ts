@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SeatRole } from '../rules/team.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,9 +19,18 @@ export type Contract = {
   summary: string;
   tag: string;
   audience: Audience;
+  /**
+   * Who in a company's team may make the call, for the company: whoever has this role or more. `self`: any member, about
+   * their own account. Without it, no member.
+   */
+  seat?: SeatRole | 'self';
+  /** Also for a demonstration account, which otherwise makes no call but GETs. */
+  demo?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Kilobytes that the body may have, where the usual 256 are too few. */
+  bodyLimitKb?: number;
   /** Shape of a successful response; absent when it is a file (see `file`). */
   response?: z.ZodType;
   file?: string;
@@ -39,6 +49,8 @@ export type Contract = {
   beforeMfa?: true;
   /** The same for everybody: kept by the server, and 304 with its `ETag` while nothing public changed. */
   cached?: boolean;
+  /** It changes what is public: what `cached` calls answer is looked up anew after it. */
+  publishes?: true;
 };
 
 export function contract<const C extends Contract>(definition: C): C {

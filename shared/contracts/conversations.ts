@@ -57,6 +57,7 @@ export const contactCandidate = contract({
   tag: 'Messagerie',
   summary: 'Contact a candidate of one’s campaign: 10 credits open their e-mail and phone for 30 days',
   audience: 'user',
+  seat: 'recruiter',
   idempotent: true,
   body: z.object({
     candidate_id: z.string().max(64),
@@ -73,6 +74,7 @@ export const contactTalent = contract({
   tag: 'Messagerie',
   summary: 'Contact a certified talent, with a first message when one is given',
   audience: 'user',
+  seat: 'recruiter',
   idempotent: true,
   params: z.object({ userId: Id }),
   query: z.object({ message: typedText(MESSAGE_LIMIT).optional() }),
@@ -110,6 +112,7 @@ export const listConversations = contract({
   tag: 'Messagerie',
   summary: 'One’s conversations, the last active first',
   audience: 'either',
+  seat: 'viewer',
   versioned: true,
   query: Page,
   response: PageFacts.extend({
@@ -126,6 +129,7 @@ export const readConversation = contract({
   tag: 'Messagerie',
   summary: 'One of one’s conversations',
   audience: 'either',
+  seat: 'viewer',
   params: IdParams,
   response: z.object({ conversation: Conversation }),
   refusals: ['not_found'],
@@ -153,6 +157,7 @@ export const listMessages = contract({
   summary:
     'The newest 100 messages in the order they were written, which are then read; pages of them, by `limit`, `before` or `since`, mark nothing',
   audience: 'either',
+  seat: 'viewer',
   versioned: true,
   params: IdParams,
   query: z.object({
@@ -182,6 +187,7 @@ export const sendMessage = contract({
   summary:
     'Write a message. Its Idempotency-Key is the message’s own UUID: a repeat returns the same message',
   audience: 'either',
+  seat: 'recruiter',
   idempotent: true,
   params: IdParams,
   body: z.object({
@@ -204,6 +210,8 @@ export const markConversationRead = contract({
   tag: 'Messagerie',
   summary: 'Mark a conversation as read, up to a message when `seq` names one',
   audience: 'either',
+  seat: 'recruiter',
+  demo: true,
   params: IdParams,
   body: z.object({ seq: z.number().int().min(0).max(2_147_483_647).optional() }),
   response: z.object({

@@ -21,6 +21,7 @@ export const events = contract({
   tag: 'Notifications',
   summary: 'Server-sent events: a small hint whenever one’s notifications or conversations change',
   audience: 'either',
+  seat: 'viewer',
   file: 'text/event-stream',
   refusals: ['too_many_requests', 'unavailable'],
 });

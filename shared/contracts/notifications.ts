@@ -26,6 +26,7 @@ export const listNotifications = contract({
   tag: 'Notifications',
   summary: 'One’s 100 newest notifications',
   audience: 'either',
+  seat: 'viewer',
   versioned: true,
   response: z.object({
     notifications: z.array(Notification),
@@ -41,6 +42,8 @@ export const readNotification = contract({
   tag: 'Notifications',
   summary: 'Mark one of one’s notifications as read',
   audience: 'either',
+  seat: 'recruiter',
+  demo: true,
   params: IdParams,
   response: z.object({ ok: z.literal(true), unread_count: z.number().int() }),
   refusals: ['not_found'],
@@ -53,5 +56,7 @@ export const readAllNotifications = contract({
   tag: 'Notifications',
   summary: 'Mark all of one’s notifications as read',
   audience: 'either',
+  seat: 'recruiter',
+  demo: true,
   response: z.object({ ok: z.literal(true), unread_count: z.number().int() }),
 });

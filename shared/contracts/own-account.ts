@@ -11,6 +11,7 @@ export const requestEmailChange = contract({
   summary:
     'Ask for another address: digits are mailed to it (`mailed`), or, where no mail is sent, it changes at once (`changed`)',
   audience: 'user',
+  seat: 'self',
   body: z.object({ email: Email, current_password: CurrentPassword.nullish() }),
   response: z.object({ status: z.enum(['mailed', 'changed']), user: User }),
   refusals: ['wrong_credentials', 'presence_required', 'conflict', 'email_taken', 'too_many_requests'],
@@ -23,6 +24,7 @@ export const confirmEmailChange = contract({
   tag: 'Comptes',
   summary: 'Take the address asked for, with the digits mailed to it; the one before is told',
   audience: 'user',
+  seat: 'self',
   body: z.object({ code: z.string().max(20) }),
   response: z.object({ user: User }),
   refusals: ['wrong_email_code', 'email_taken', 'too_many_requests'],
@@ -50,6 +52,8 @@ export const correctName = contract({
   summary:
     'Correct one’s name, twice a year; certificates keep their number and are signed anew with it, and tell the day',
   audience: 'user',
+  seat: 'self',
+  publishes: true,
   body: z.object({ full_name: typedName(120, 1), current_password: CurrentPassword.nullish() }),
   response: z.object({
     user: User,
@@ -72,6 +76,7 @@ export const correctCompanyName = contract({
   tag: 'Comptes',
   summary: 'Correct the name of one’s company, twice a year; offers, conversations and later invoices follow',
   audience: 'user',
+  publishes: true,
   body: z.object({ company_name: typedName(120, 1), current_password: CurrentPassword.nullish() }),
   response: z.object({
     user: User,
@@ -97,6 +102,7 @@ export const deleteOwnAccount = contract({
   summary:
     'Delete one’s account: name, address and certificates go; credit entries, reports and messages stay under a pseudonym',
   audience: 'user',
+  seat: 'self',
   body: Presence,
   response: Done,
   refusals: ['wrong_credentials', 'presence_required', 'too_many_requests'],

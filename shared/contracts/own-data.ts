@@ -46,6 +46,7 @@ export const exportOwnData = contract({
   summary:
     'All that is held about oneself, as a ZIP: `baara.json` (its shape: shared/contracts/own-data-file.ts), reports, certificates and invoices as PDF. One at a time, 3 a day',
   audience: 'user',
+  seat: 'self',
   file: 'application/zip',
   refusals: ['export_running', 'too_many_requests'],
 });

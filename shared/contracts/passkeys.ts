@@ -25,6 +25,7 @@ export const listPasskeys = contract({
   tag: 'Comptes',
   summary: 'One’s passkeys, the newest first',
   audience: 'user',
+  seat: 'self',
   response: z.object({ passkeys: z.array(Passkey) }),
 });
 
@@ -36,6 +37,7 @@ export const beginPasskey = contract({
   summary:
     'What the browser makes a passkey from, with the password or within 15 minutes of signing in; 10 at most',
   audience: 'user',
+  seat: 'self',
   body: Presence,
   response: z.object({ options: WebAuthn }),
   refusals: ['wrong_credentials', 'presence_required', 'too_many_passkeys', 'too_many_requests'],
@@ -48,6 +50,7 @@ export const addPasskey = contract({
   tag: 'Comptes',
   summary: 'Keep the passkey that the browser made',
   audience: 'user',
+  seat: 'self',
   body: z.object({ credential: Response, name: Name.nullish() }),
   response: z.object({ passkey: Passkey }),
   refusals: ['passkey_refused', 'too_many_passkeys'],
@@ -60,6 +63,7 @@ export const renamePasskey = contract({
   tag: 'Comptes',
   summary: 'Give a passkey another name',
   audience: 'user',
+  seat: 'self',
   params: IdParams,
   body: z.object({ name: Name }),
   response: z.object({ passkey: Passkey }),
@@ -73,6 +77,7 @@ export const removePasskey = contract({
   tag: 'Comptes',
   summary: 'Remove a passkey, with the password or within 15 minutes of signing in; the other sessions end',
   audience: 'user',
+  seat: 'self',
   params: IdParams,
   body: Presence,
   response: Done,

@@ -50,6 +50,7 @@ export const getPaymentSettings = contract({
   tag: 'Paiement',
   summary: 'Provider settings; without an administrator’s token only `credit_price`',
   audience: 'optional',
+  seat: 'self',
   response: z.object({ settings: PaymentSettings.partial().required({ credit_price: true }) }),
 });
 

@@ -77,6 +77,7 @@ export const publicCampaign = contract({
   tag: 'Campagnes',
   summary: 'One campaign; a private one only for its company, its invited candidates and administrators',
   audience: 'optional',
+  seat: 'viewer',
   params: IdParams,
   response: z.object({ campaign: PublicCampaignDetail }),
   refusals: ['not_found'],
@@ -90,6 +91,7 @@ export const applyToCampaign = contract({
   summary:
     'Apply, free of charge; a second application returns the same test, and one that was opened is not replaced once it is deleted',
   audience: 'user',
+  publishes: true,
   params: IdParams,
   response: z.object({ test: z.object({ id: Id }) }),
   refusals: [

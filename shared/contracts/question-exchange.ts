@@ -18,6 +18,7 @@ export const importQuestions = contract({
   summary:
     'Read questions from a Moodle GIFT or CSV file; with `dry_run` only say what it holds. Bad lines are left out',
   audience: 'admin',
+  bodyLimitKb: 9 * 1_024,
   params: IdParams,
   body: z.object({
     format: ExchangeFormat,

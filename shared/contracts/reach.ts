@@ -37,6 +37,7 @@ export const readReach = contract({
   tag: 'Notifications',
   summary: 'How one is told of what happens while the application is closed',
   audience: 'user',
+  seat: 'self',
   response: Reach,
 });
 
@@ -47,6 +48,7 @@ export const updateReach = contract({
   tag: 'Notifications',
   summary: 'Choose it: by kind, and the quiet hours',
   audience: 'user',
+  seat: 'self',
   body: z.object({
     choices: Choices.partial().optional(),
     quiet: Quiet.optional(),
@@ -64,6 +66,7 @@ export const subscribe = contract({
   tag: 'Notifications',
   summary: 'Have notices sent to the device that asks, until it signs out (RFC 8030)',
   audience: 'user',
+  seat: 'self',
   body: z.object({
     endpoint: z.string().max(1_000),
     keys: z.object({ p256dh: Base64Url.max(100), auth: Base64Url.max(40) }),
@@ -79,5 +82,6 @@ export const unsubscribe = contract({
   tag: 'Notifications',
   summary: 'Send the device that asks no more notices',
   audience: 'user',
+  seat: 'self',
   response: Done,
 });

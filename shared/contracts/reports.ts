@@ -169,6 +169,7 @@ export const getReport = contract({
   summary:
     'A graded report, without its single answers for the campaign’s company; 404 until it holds a recommendation',
   audience: 'user',
+  seat: 'viewer',
   versioned: true,
   params: IdParams,
   response: z.object({ report: Report }),
@@ -194,6 +195,7 @@ export const downloadReport = contract({
   tag: 'Rapports',
   summary: 'The report as `rapport_{id}.pdf`',
   audience: 'user',
+  seat: 'viewer',
   params: IdParams,
   file: 'application/pdf',
   refusals: ['not_found', 'too_many_requests', 'unavailable'],

@@ -9,6 +9,7 @@ export const deliverRescue = contract({
   summary:
     'Deliver a submission that its candidate’s phone sealed for the server; by anybody, as often as it takes, and it counts once',
   audience: 'none',
+  bodyLimitKb: 3 * 1_024,
   idempotent: true,
   body: z.object({
     /** JWE, compact, ECDH-ES and A256GCM, of what `shared/evidence/rescue.ts` packs. */

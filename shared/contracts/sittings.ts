@@ -123,6 +123,7 @@ export const submit = contract({
   tag: 'Tests',
   summary: 'Hand the paper in; idempotent by test, the first wins',
   audience: 'user',
+  bodyLimitKb: 3 * 1_024,
   idempotent: true,
   body: Submission,
   response: z.object({

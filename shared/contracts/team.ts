@@ -34,6 +34,7 @@ export const readTeam = contract({
   tag,
   summary: 'Who acts for the company; the invitations that wait are for its own account',
   audience: 'user',
+  seat: 'viewer',
   response: z.object({
     company_name: z.string(),
     /** The company's own account. */
@@ -117,6 +118,7 @@ export const leaveTeam = contract({
   tag,
   summary: 'Give one’s own seat back, and be signed out everywhere',
   audience: 'user',
+  seat: 'self',
   response: Done,
   refusals: ['not_found'],
 });
@@ -150,6 +152,7 @@ export const joinTeam = contract({
   summary:
     'Take the seat, once: with the account of the address, as long as it owns nothing, or with a new one, for which name and password are given. Sessions before it end; a new one opens',
   audience: 'optional',
+  seat: 'self',
   body: z.object({
     token,
     full_name: typedName(120, 1).nullish(),

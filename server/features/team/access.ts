@@ -6,7 +6,7 @@ import type { Account } from '#server/session.ts';
 export const memberNotFound = () => notFound('Membre introuvable.');
 export const invitationNotFound = () => notFound('Invitation introuvable.');
 
-/** Companies have a team; that only their own account changes it, `server/http/seat-calls.ts` says. @throws 403 */
+/** Companies have a team; that only their own account changes it, the calls’ contracts say. @throws 403 */
 export function mayHaveTeam({ account_type }: Account): void {
   if (account_type !== 'enterprise') throw forbidden('Seules les entreprises ont une équipe.');
 }
