@@ -101,6 +101,14 @@ export default {
       'A lower room serves the higher ones: pass in what it needs, or move the shared part down.',
     ),
     {
+      name: 'online-parts-on-demand',
+      comment:
+        'A .online file is not kept on the phone: load it with import() where it is needed, or drop the suffix.',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { path: '\\.online\\.tsx?$', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'visitors-script-stands-alone',
       comment: 'A visitor downloads 5 KB of script: client/public imports nothing but itself.',
       severity: 'error',

@@ -37,6 +37,7 @@ const FORBIDDEN: [rule: string, file: string, imports: string][] = [
   ['no-zod-on-the-phone', 'client/http/get.ts', 'shared/contracts/accounts.ts'],
   ['client-features-are-strangers', 'client/features/reports/a.ts', 'client/features/talents/b.ts'],
   ['client-upwards-from-floor-2', 'client/ui/forms/button.ts', 'client/features/accounts/queries.ts'],
+  ['online-parts-on-demand', 'client/app/home.ts', 'client/app/notice.online.ts'],
   ['visitors-script-stands-alone', 'client/public/visitor.ts', 'client/http/token.ts'],
   ['route-table-is-data', 'client/routes/route-table.ts', 'client/ui/a.ts'],
   ['server-features-through-their-index', 'server/features/assessments/a.ts', 'server/features/credits/b.ts'],

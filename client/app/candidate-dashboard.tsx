@@ -7,7 +7,7 @@ import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 // Not kept on the phone: what it leads to needs network, and both lists below stand without it.
-const Home = onDemand(async () => (await import('./home/home.tsx')).Home, <HomeWaiting />);
+const Home = onDemand(async () => (await import('./home/home.online.tsx')).Home, <HomeWaiting />);
 
 function HomeWaiting() {
   return useOnline() && <Skeleton shape="block" />;

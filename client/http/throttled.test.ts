@@ -3,7 +3,7 @@ import { refused } from './failure.ts';
 import { keepDevice } from './known-devices.ts';
 import { onCheck, readCheck, sendThrottled } from './throttled.ts';
 
-vi.mock('./solve-in-worker.ts', () => ({
+vi.mock('./solve-in-worker.online.ts', () => ({
   solveInWorker: async (_: unknown, onPart: (done: number) => void) => {
     onPart(0.5);
     return '1,2';

@@ -35,7 +35,7 @@ export async function sendThrottled<T extends object>(send: (proofs: Proofs) => 
 async function solve(challenge: Challenge): Promise<string> {
   report(0);
   try {
-    const { solveInWorker } = await import('./solve-in-worker.ts');
+    const { solveInWorker } = await import('./solve-in-worker.online.ts');
     return `${challenge.ticket}:${await solveInWorker(challenge, report)}`;
   } finally {
     report(null);

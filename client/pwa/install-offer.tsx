@@ -3,7 +3,7 @@ import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { heldInstallPrompt, onInstallPrompt } from './install-prompt.ts';
 
 // Not kept on the phone: nothing is installed without network.
-const InstallCard = onDemand(async () => (await import('./install-card.tsx')).InstallCard);
+const InstallCard = onDemand(async () => (await import('./install-card.online.tsx')).InstallCard);
 
 const ANSWERED = 'baara.install_offer';
 

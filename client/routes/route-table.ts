@@ -67,28 +67,5 @@ export const routeTable = [
 
 export type ScreenModule = (typeof routeTable)[number]['screen'];
 
-/** Parts of screens that open offline, of no use there: they are not kept on the phone. */
-export const onlineParts = [
-  'app/address-notice.tsx',
-  'app/home/home.tsx',
-  'features/accounts/passkeys/passkey-sign-in.tsx',
-  'features/accounts/register-form.tsx',
-  'features/accounts/security-sections.tsx',
-  'features/accounts/wipe-dialog.tsx',
-  'features/assessments/delete-assessment-dialog.tsx',
-  'features/certificates/check/decode-in-browser.ts',
-  'features/certificates/code-options.tsx',
-  'features/reports/company-part.tsx',
-  'features/certificates/holder/bind-phone.ts',
-  'features/certificates/holder/rebind-dialog.tsx',
-  'features/reports/practice/practice-offer.tsx',
-  'features/reports/progress/progress-dialog.tsx',
-  'features/reports/appeals/reading-dialog.tsx',
-  'features/reports/appeals/signal-dialog.tsx',
-  'http/solve-in-worker.ts',
-  'pwa/install-card.tsx',
-  'pwa/notices/notice-card.tsx',
-];
-
 /** What the server answers itself, with everything below. */
 export const serverPaths = ['/api', '/live', '/ready', '/sandbox-cinetpay', '/.well-known', '/t'] as const;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { onlineParts, routeTable } from '../../client/routes/route-table.ts';
+import { routeTable } from '../../client/routes/route-table.ts';
 
 type Entry = { url: string; revision: string | null; size: number; integrity?: string };
 
@@ -17,17 +17,20 @@ export function keepOffline(entries: Entry[], outDir: string): Entry[] {
     .map((entry) => ({ ...entry, integrity: digest(join(outDir, entry.url)) }));
 }
 
-/** The shell and all that it leads to, but for the screens and parts that the table of routes says need network. */
+/** `name.online.tsx`: what a screen that opens offline loads on demand and is of no use without network. */
+const ONLINE_PART = /\.online\.tsx?$/;
+
+/** The shell and all that it leads to, but for screens that need network, as the table of routes says, and such parts. */
 export function offlineFiles(chunks: Manifest): Set<string> {
   const screens = routeTable.map(({ screen }) => screen);
-  const missing = [...screens, ...onlineParts].filter((module) => !chunks[module]);
+  const missing = screens.filter((module) => !chunks[module]);
   if (missing.length > 0) throw new Error(`No chunk for ${missing.join(', ')}`);
   const online = routeTable.filter(({ offline }) => !offline).map(({ screen }) => screen);
   const files = new Set(['index.html']);
-  const seen = new Set<string>([...online, ...onlineParts]);
+  const seen = new Set<string>(online);
   const follow = (key: string) => {
     const chunk = chunks[key];
-    if (!chunk || seen.has(key)) return;
+    if (!chunk || seen.has(key) || ONLINE_PART.test(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) follow(next);

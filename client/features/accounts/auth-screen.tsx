@@ -18,17 +18,17 @@ import { supportsPasskeys } from './passkeys/supports-passkeys.ts';
 import { useLogin } from './queries.ts';
 
 const RegisterForm = onDemand(
-  async () => (await import('./register-form.tsx')).RegisterForm,
+  async () => (await import('./register-form.online.tsx')).RegisterForm,
   <Skeleton shape="block" />,
 );
 
 // Brings the local database along.
-const WipeDialog = onDemand(async () => (await import('./wipe-dialog.tsx')).WipeDialog);
+const WipeDialog = onDemand(async () => (await import('./wipe-dialog.online.tsx')).WipeDialog);
 
 const BY_PASSKEY = 'Se connecter avec une clé d’accès';
 
 const PasskeySignIn = onDemand(
-  async () => (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn,
+  async () => (await import('./passkeys/passkey-sign-in.online.tsx')).PasskeySignIn,
   <Button variant="secondary" wide disabled>
     {BY_PASSKEY}
   </Button>,

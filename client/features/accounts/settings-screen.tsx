@@ -11,7 +11,7 @@ import styles from './settings-screen.module.css';
 
 // Not kept on the phone: nothing of it works without network.
 const Security = onDemand(
-  async () => (await import('./security-sections.tsx')).SecuritySections,
+  async () => (await import('./security-sections.online.tsx')).SecuritySections,
   <Card as="section">
     <h2>Sécurité du compte</h2>
     <p className="soft">Elle s’affiche dès que le réseau répond.</p>

@@ -19,7 +19,7 @@ import type { useHistory } from './queries.ts';
 
 // Not kept on the phone: nothing can be deleted without network.
 const DeleteAssessmentDialog = onDemand(
-  async () => (await import('./delete-assessment-dialog.tsx')).DeleteAssessmentDialog,
+  async () => (await import('./delete-assessment-dialog.online.tsx')).DeleteAssessmentDialog,
   <p role="status">La suppression s’ouvre dès que le réseau répond.</p>,
 );
 

@@ -7,7 +7,7 @@ import styles from './code-dialog.module.css';
 import { useCertificateCode } from './code-queries.ts';
 
 // Not kept on the phone: nothing of it can be done without network.
-const CodeOptions = onDemand(async () => (await import('./code-options.tsx')).CodeOptions);
+const CodeOptions = onDemand(async () => (await import('./code-options.online.tsx')).CodeOptions);
 
 /** Modules of white that a reader needs around a code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;

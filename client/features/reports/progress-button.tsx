@@ -6,7 +6,7 @@ import styles from './progress-button.module.css';
 
 // Kept on the phone from its first opening on: it draws what the list of tests says.
 const ProgressDialog = onDemand(
-  async () => (await import('./progress/progress-dialog.tsx')).ProgressDialog,
+  async () => (await import('./progress/progress-dialog.online.tsx')).ProgressDialog,
   <span role="status">Le graphique s’ouvre dès que le réseau répond.</span>,
 );
 

@@ -25,9 +25,11 @@ import { ScoreCard } from './score-card.tsx';
 const LEAST_FOR_RADAR = 3;
 
 // Not kept on the phone: it would weigh on everybody's offline copy.
-const PracticeOffer = onDemand(async () => (await import('./practice/practice-offer.tsx')).PracticeOffer);
+const PracticeOffer = onDemand(
+  async () => (await import('./practice/practice-offer.online.tsx')).PracticeOffer,
+);
 
-const CompanyPart = onDemand(async () => (await import('./company-part.tsx')).CompanyPart);
+const CompanyPart = onDemand(async () => (await import('./company-part.online.tsx')).CompanyPart);
 
 export function ReportScreen() {
   const { reportId = '' } = useParams();

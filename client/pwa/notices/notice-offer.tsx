@@ -5,7 +5,7 @@ import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 const LONG_WAIT_MS = 5_000;
 
 // Not kept on the phone: nobody subscribes without network.
-const NoticeCard = onDemand(async () => (await import('./notice-card.tsx')).NoticeCard);
+const NoticeCard = onDemand(async () => (await import('./notice-card.online.tsx')).NoticeCard);
 
 /** Offers to be told when the report is ready, to whoever waits long for one and was not asked before. */
 export function NoticeOffer() {

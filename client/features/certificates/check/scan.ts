@@ -76,6 +76,6 @@ async function readCode(
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context || width === 0) return undefined;
   context.drawImage(source, 0, 0, width, height);
-  const { decode } = await import('./decode-in-browser.ts');
+  const { decode } = await import('./decode-in-browser.online.ts');
   return decode(context.getImageData(0, 0, width, height));
 }

@@ -14,6 +14,6 @@ export async function warmUpCheck(): Promise<void> {
 /** The decoder of pictures, where the browser reads no codes: while the camera starts, or a photo is chosen. */
 export async function warmUpDecoder(): Promise<void> {
   if (await hasDetector()) return;
-  const { decode } = await import('./decode-in-browser.ts');
+  const { decode } = await import('./decode-in-browser.online.ts');
   await decode(new ImageData(1, 1));
 }

@@ -3,7 +3,7 @@ import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 
-const RebindDialog = onDemand(async () => (await import('./rebind-dialog.tsx')).RebindDialog);
+const RebindDialog = onDemand(async () => (await import('./rebind-dialog.online.tsx')).RebindDialog);
 
 /** For whoever has their certificates bound to a phone that is not this one. */
 export function OtherPhone({ onBound }: { onBound: () => void }) {

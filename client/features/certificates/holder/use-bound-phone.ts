@@ -10,7 +10,7 @@ export function useBoundPhone(certificates: readonly Certificate[] | undefined):
   const isUnbound = certificates?.some(({ holder, revoked }) => holder === null && !revoked) ?? false;
   useEffect(() => {
     if (!isUnbound) return;
-    void import('./bind-phone.ts')
+    void import('./bind-phone.online.ts')
       .then(({ bindPhone }) => bindPhone(client, id))
       // Tried again when the list is next seen: nothing depends on it meanwhile.
       .catch(() => {});

@@ -14,8 +14,11 @@ const WAITING = (
     Le formulaire s’ouvre dès que le réseau répond.
   </p>
 );
-const ReadingDialog = onDemand(async () => (await import('./reading-dialog.tsx')).ReadingDialog, WAITING);
-const SignalDialog = onDemand(async () => (await import('./signal-dialog.tsx')).SignalDialog, WAITING);
+const ReadingDialog = onDemand(
+  async () => (await import('./reading-dialog.online.tsx')).ReadingDialog,
+  WAITING,
+);
+const SignalDialog = onDemand(async () => (await import('./signal-dialog.online.tsx')).SignalDialog, WAITING);
 
 type QuestionAppealsProps = { question: QuestionResult; reportId: string; readingsLeft: number };
 

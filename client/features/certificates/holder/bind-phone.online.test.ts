@@ -4,7 +4,7 @@ import { OURS, respond, stubApi } from '#client/http/testing.ts';
 import { wipeLocalDatabase } from '#client/local/database.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import { keptCode } from '../code-queries.ts';
-import { bindPhone } from './bind-phone.ts';
+import { bindPhone } from './bind-phone.online.ts';
 
 const ACCOUNT = 'awa';
 const CODE = keptCode({ id: '1', status_index: 1 });

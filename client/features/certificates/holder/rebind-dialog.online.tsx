@@ -16,7 +16,7 @@ export function RebindDialog({ onBound, onClose }: Props) {
   const toast = useToast();
   const bind = useMutation({
     mutationFn: async (fields: FormData) => {
-      const { bindPhone } = await import('./bind-phone.ts');
+      const { bindPhone } = await import('./bind-phone.online.ts');
       await bindPhone(client, id, {
         current_password: String(fields.get('current_password')),
         mfa_code: fields.get('mfa_code')?.toString() || undefined,
