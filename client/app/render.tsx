@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { treatmentOf } from '#client/pwa/worker/addresses.ts';
 import { routeAt } from '#client/routes/route-at.ts';
+import { routeTable } from '#client/routes/route-table.ts';
 import { App } from './app.tsx';
 import type { Answer } from './prefetched.ts';
 import { preloadPage } from './preload-page.ts';
@@ -25,6 +26,11 @@ type Rendered = {
 export function isNowhere(path: string): boolean {
   return routeAt(path).path === '*' && treatmentOf(path, true) === 'network_first';
 }
+
+/** Where the screens begin that are the app's own. */
+export const ownPaths = new Set(
+  routeTable.filter(({ audience }) => audience !== 'public').map(({ path }) => path.replace(/\/:.*/, '')),
+);
 
 /** One public page for a visitor. `url`: path and search. @throws when it cannot be rendered whole */
 export async function render({

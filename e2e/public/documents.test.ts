@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routeTable } from '#client/routes/route-table.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { call } from '../support/people.ts';
@@ -140,6 +141,28 @@ test('a demonstration is not offered to search engines', async () => {
   expect(sitemap).toContain(`https://baara.example/campaign/${shown.campaignId}<`);
   expect(sitemap).not.toContain(demo.id);
   expect((await open('/robots.txt')).html).toContain('Sitemap: https://baara.example/sitemap.xml');
+});
+
+test('search engines may read every public page and none of the app’s own screens', async () => {
+  const { html } = await open('/robots.txt');
+  const rules = [...html.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, rule, start = '']) => ({
+    rule,
+    start,
+  }));
+  // As they read it: of the rules that fit the longest counts.
+  const mayRead = (path: string) =>
+    rules.filter(({ start }) => path.startsWith(start)).sort((a, b) => b.start.length - a.start.length)[0]
+      ?.rule === 'Allow';
+  const routes = routeTable
+    .map(({ path, audience }) => ({ path, audience }))
+    .filter(({ path }) => path !== '*');
+  expect(routes.filter(({ path }) => mayRead(path))).toEqual(
+    routes.filter(({ audience }) => audience === 'public'),
+  );
+  const { html: sitemap } = await open('/sitemap.xml');
+  for (const { path, audience } of routes.filter((route) => !route.path.includes('/:')))
+    expect(sitemap.includes(`<loc>https://baara.example${path}</loc>`), path).toBe(audience === 'public');
+  expect(sitemap).toContain('/verify</loc>');
 });
 
 test('a campaign that is not there answers 404 with a page that says so', async () => {

@@ -24,6 +24,8 @@ export type Renderer = {
   styleOf(sources: string[]): Promise<Style>;
   /** Whether no screen is at this address, and no file could be. */
   isNowhere(path: string): boolean;
+  /** Where the app's own screens begin, which are not for everybody. */
+  ownPaths: ReadonlySet<string>;
   scripts: Scripts;
 };
 
@@ -34,7 +36,7 @@ export async function loadRenderer(clientRoot: string): Promise<Renderer | undef
   const program = join(clientRoot, '../server/render.js');
   const manifest = join(clientRoot, '.vite/manifest.json');
   if (!existsSync(program) || !existsSync(manifest)) return undefined;
-  const { render, isNowhere } = await import(pathToFileURL(program).href);
+  const { render, isNowhere, ownPaths } = await import(pathToFileURL(program).href);
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(manifest, 'utf8'));
   const styles = new Map<string, Promise<Style>>();
   return {
@@ -46,6 +48,7 @@ export async function loadRenderer(clientRoot: string): Promise<Renderer | undef
       return style;
     },
     isNowhere,
+    ownPaths,
     scripts: {
       visitor: `/${chunks['public/visitor.ts']?.file}`,
       app: `/${chunks['index.html']?.file}`,

@@ -21,6 +21,10 @@ type Asked = Parameters<PublicPage['read']>[1];
 /** The public pages, whole before any script runs. What cannot be rendered is left to the client's shell. */
 export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, clientRoot: string): void {
   let renderer: Promise<Renderer | undefined> | undefined;
+  const getRenderer = () => {
+    renderer ??= loadRenderer(clientRoot);
+    return renderer;
+  };
 
   // What the form sends where no script runs.
   app.get('/verify', (c, next) => {
@@ -36,8 +40,7 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
         cache.keep((c) => page.address(askedOf(c))),
       );
     app.get(page.path, async (c, next) => {
-      renderer ??= loadRenderer(clientRoot);
-      const made = await renderer
+      const made = await getRenderer()
         .then((ready) => {
           if (!ready || (page === notFoundPage && !ready.isNowhere(c.req.path))) return undefined;
           const isThere = ({ isUnknown }: Page) => !isUnknown;
@@ -50,7 +53,9 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
       return made ? send(c, made, page.cached) : next();
     });
   }
-  app.get('/robots.txt', (c) => c.text(robots(deps.config.publicUrl)));
+  app.get('/robots.txt', async (c) =>
+    c.text(robots(deps.config.publicUrl, (await getRenderer())?.ownPaths ?? [])),
+  );
   app.get('/sitemap.xml', async (c) =>
     c.body(sitemap(deps.config.publicUrl, await readPublic(deps, c, listForSearchEngines)), 200, {
       'content-type': 'application/xml',

@@ -1,36 +1,17 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeUTF8 as escapeXml } from 'entities';
+import { publicPages } from './public-pages.ts';
 
-const PAGES = [
-  '/',
-  '/opportunities',
-  '/profiles',
-  '/pricing',
-  '/fiabilite',
-  '/aide',
-  '/confidentialite',
-  '/conditions',
-  '/verify',
-  '/verifier-sans-nous',
-];
-const PRIVATE = [
-  '/api/',
-  '/admin',
-  '/auth',
-  '/dashboard',
-  '/messages',
-  '/payment/',
-  '/report',
-  '/rescue',
-  '/settings',
-  '/signaler',
-  '/t/',
-  '/test/',
-];
+/** The pages that stand alone; `/verify/:param?` does without its parameter. */
+const PAGES = publicPages
+  .map(({ path }) => path.replace(/\/:\w+\?$/, ''))
+  .filter((path) => !path.includes(':'));
 
-export function robots(publicUrl: string): string {
+/** `screens`: where the app's own begin. Of two that fit the longer counts: `/profil` is the app's, `/profiles` is not. */
+export function robots(publicUrl: string, screens: Iterable<string>): string {
   return [
     'User-agent: *',
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...PAGES.map((path) => `Allow: ${path}`),
+    ...['/api/', '/t/', ...screens].map((path) => `Disallow: ${path}`),
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
@@ -38,10 +19,10 @@ export function robots(publicUrl: string): string {
 
 export function sitemap(publicUrl: string, campaigns: { id: string; created_at: Date }[]): string {
   const entries = [
-    ...PAGES.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`),
+    ...PAGES.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
     ...campaigns.map(
       ({ id, created_at }) =>
-        `<url><loc>${escapeHtml(publicUrl)}/campaign/${id}</loc><lastmod>${created_at.toISOString()}</lastmod></url>`,
+        `<url><loc>${escapeXml(publicUrl)}/campaign/${id}</loc><lastmod>${created_at.toISOString()}</lastmod></url>`,
     ),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;

@@ -16,8 +16,3 @@ export function inSvg(colour: Color): string {
 export function short(value: number): number {
   return Math.round(value * 100) / 100;
 }
-
-/** Text in an attribute. */
-export function written(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}

@@ -1,8 +1,9 @@
+import { escapeUTF8 } from 'entities';
 import type { Color } from 'pdf-lib';
 import { drawable, runsOf } from '#server/pdf/drawable.ts';
 import { FILES, load } from '#server/pdf/faces.ts';
 import { balancedLines, type Lettering, type Measured, widthOf } from '#server/pdf/text.ts';
-import { inSvg, short, written } from './svg.ts';
+import { inSvg, short } from './svg.ts';
 
 /** A face that gives the outlines of its letters: a picture must not depend on the fonts of the machine it is made on. */
 type OutlineFace = Measured & { outline(run: string, size: number): Outline };
@@ -57,7 +58,7 @@ export function line(text: string, x: number, y: number, style: PictureStyle, al
     left += width;
     return placed;
   });
-  return `<g fill="${inSvg(colour)}" aria-label="${written(shown)}">${runs.join('')}</g>`;
+  return `<g fill="${inSvg(colour)}" aria-label="${escapeUTF8(shown)}">${runs.join('')}</g>`;
 }
 
 type Block = { x: number; y: number; width: number; atMost: number; align?: Align };
