@@ -4,9 +4,8 @@ import { SortField } from './sort-field.tsx';
 import { ariaSort, SortHead, type Sorting } from './sort-head.tsx';
 
 export type Column<Row> = {
-  /** Unique; what stands above it unless `head` does. */
+  /** Unique; what stands above it. */
   name: string;
-  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** What a table that can be sorted calls it. */
   sort?: string;
@@ -115,8 +114,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns, ticks, isChosen }: 
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  const { name, head, kind, sort } = column;
-  if (head) return head;
+  const { name, kind, sort } = column;
   if (sort && sorting) return <SortHead name={name} sort={sort} sorting={sorting} />;
   return kind === 'actions' ? <span className="visually-hidden">{name}</span> : name;
 }

@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { choosing } from '#client/ui/data/choosing.tsx';
@@ -17,7 +17,6 @@ import { describeOutcome } from '../candidates/labels.ts';
 import styles from './pipeline.module.css';
 import { type PipelineFilter, usePipeline } from './pipeline-list.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { SortHead } from './sort-head.tsx';
 import { StageSelect } from './stage-select.tsx';
 import { useMove } from './use-move.ts';
 
@@ -33,17 +32,10 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
   const [chosen, setChosen] = useState<Chosen>(new Set());
   const { move, pending } = useMove();
   const mayRecruit = useMayRecruit();
-  const columns = useMemo(() => {
-    const head = (name: string, sort: PipelineFilter['sort']) => (
-      <SortHead
-        name={name}
-        sort={sort}
-        current={filters}
-        onSort={(order) => onFilters({ ...filters, ...order })}
-      />
-    );
-    return columnsOf(head, { onOpen, onMove: (row, stage) => move([row], stage) });
-  }, [filters, onFilters, onOpen, move]);
+  const columns = useMemo(
+    () => columnsOf({ onOpen, onMove: (row, stage) => move([row], stage) }),
+    [onOpen, move],
+  );
   const ticks = useMemo(() => (mayRecruit ? ticksBy(setChosen) : undefined), [mayRecruit]);
 
   return (
@@ -71,6 +63,15 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
                 pending?.ids.includes(one.id) ? { ...one, stage: pending.stage } : one,
               )}
               rowKey={({ id }) => id}
+              sorting={{
+                value: filters.order === 'desc' ? `-${filters.sort}` : filters.sort,
+                onSort: (value) =>
+                  onFilters({
+                    ...filters,
+                    sort: value.replace('-', '') as PipelineFilter['sort'],
+                    order: value.startsWith('-') ? 'desc' : 'asc',
+                  }),
+              }}
               ticks={ticks}
               chosen={chosen}
             />
@@ -108,14 +109,11 @@ function ticksBy(change: (next: (before: Chosen) => Chosen) => void) {
 
 type Acts = { onOpen: (id: string) => void; onMove: (row: Candidacy, stage: Stage) => void };
 
-function columnsOf(
-  head: (name: string, sort: PipelineFilter['sort']) => ReactNode,
-  { onOpen, onMove }: Acts,
-): readonly Column<Candidacy>[] {
+function columnsOf({ onOpen, onMove }: Acts): readonly Column<Candidacy>[] {
   return [
     {
       name: 'Candidat',
-      head: head('Candidat', 'name'),
+      sort: 'name',
       kind: 'title',
       cell: ({ id, candidate }) => (
         <button type="button" className={styles.open} onClick={() => onOpen(id)}>
@@ -125,13 +123,13 @@ function columnsOf(
     },
     {
       name: 'Score',
-      head: head('Score', 'score'),
+      sort: 'score',
       kind: 'number',
       cell: ({ score }) => (score === null ? '–' : `${formatScore(score)}${NBSP}%`),
     },
     {
       name: 'Marge',
-      head: head('Marge', 'reliability'),
+      sort: 'reliability',
       kind: 'number',
       // As everywhere in words, whole and never narrower than it is.
       cell: (row) => (
@@ -163,7 +161,7 @@ function columnsOf(
     },
     {
       name: 'Arrivée',
-      head: head('Arrivée', 'recent'),
+      sort: 'recent',
       kind: 'brief',
       cell: ({ created_at }) => formatDate(created_at),
     },

@@ -3,7 +3,7 @@ import { STAGES, type Stage } from '#shared/rules/campaigns.ts';
 import { STAGE_NAMES } from '#shared/rules/stages.ts';
 import { CandidateSearch, StatusSelect } from '../candidates/filter-fields.tsx';
 import styles from './pipeline.module.css';
-import type { Order, PipelineFilter } from './pipeline-list.ts';
+import type { PipelineFilter } from './pipeline-list.ts';
 
 type PipelineFiltersProps = {
   filters: PipelineFilter;
@@ -35,36 +35,6 @@ export function PipelineFilters({ filters, byStage, onChange }: PipelineFiltersP
           ))}
         </SelectField>
       )}
-      {byStage && <PhoneOrder filters={filters} onChange={onChange} />}
-    </div>
-  );
-}
-
-const ORDERS: Record<string, { name: string } & Order> = {
-  score: { name: 'Meilleurs scores', sort: 'score', order: 'desc' },
-  reliability: { name: 'Plus fiables', sort: 'reliability', order: 'desc' },
-  name: { name: 'Par nom', sort: 'name', order: 'asc' },
-  recent: { name: 'Plus récents', sort: 'recent', order: 'desc' },
-};
-
-/** On a phone the table has no heads to press. */
-function PhoneOrder({ filters, onChange }: Pick<PipelineFiltersProps, 'filters' | 'onChange'>) {
-  return (
-    <div className={styles.order}>
-      <SelectField
-        label="Ordre"
-        value={filters.sort}
-        onChange={(event) => {
-          const { sort, order } = ORDERS[event.target.value] ?? filters;
-          onChange({ ...filters, sort, order });
-        }}
-      >
-        {Object.values(ORDERS).map(({ name, sort }) => (
-          <option key={sort} value={sort}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
     </div>
   );
 }

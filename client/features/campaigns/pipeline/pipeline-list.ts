@@ -11,8 +11,13 @@ import type { Stage } from '#shared/rules/campaigns.ts';
 
 const PAGE = 50;
 
-export type Order = { sort: 'name' | 'score' | 'reliability' | 'recent'; order: 'asc' | 'desc' };
-export type PipelineFilter = Order & { q: string; status: Candidacy['status'] | ''; stage: Stage | '' };
+export type PipelineFilter = {
+  q: string;
+  status: Candidacy['status'] | '';
+  stage: Stage | '';
+  sort: 'name' | 'score' | 'reliability' | 'recent';
+  order: 'asc' | 'desc';
+};
 
 export const ALL: PipelineFilter = { q: '', status: '', stage: '', sort: 'score', order: 'desc' };
 
