@@ -3,7 +3,7 @@ import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { hasCode } from '#client/http/failure.ts';
 import { historyQuery, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
-import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import { useIdempotency } from '#client/http/use-idempotency.ts';
 import { useSession, useUser } from '#client/session/session.tsx';
 import type { AssessmentSummary, forecast, generate } from '#shared/contracts/assessments.ts';
 import { isGrading } from './progress.ts';
@@ -56,19 +56,19 @@ export function useGenerate() {
   const { id: account } = useUser();
   const { setCredits, refresh } = useSession();
   const client = useQueryClient();
-  const intent = useIdempotencyKey();
+  const withKey = useIdempotency();
 
   return useMutation({
     mutationFn: (test: NewAssessment) =>
-      api.post<typeof generate>('/tests/generate', { body: test, idempotencyKey: intent.keyFor(test) }),
+      withKey(test, (idempotencyKey) =>
+        api.post<typeof generate>('/tests/generate', { body: test, idempotencyKey }),
+      ),
     async onSuccess({ credits, test }) {
       setCredits(credits);
       // Part of the same work: a press in the meantime would pay for a second test.
       await keepPaper(account, test.id);
-      intent.settle();
     },
     onError(error) {
-      intent.settle(error);
       // Whether it was charged is unknown, or the balance on screen was wrong: read it again.
       refresh().catch(() => {});
       if (hasCode(error, 'price_changed')) return client.invalidateQueries(pricingQuery);

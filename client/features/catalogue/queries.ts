@@ -10,7 +10,7 @@ import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import { nullIfMissing } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
-import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import { useIdempotency } from '#client/http/use-idempotency.ts';
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import type {
   AdminProfile,
@@ -69,19 +69,8 @@ export function useCatalogueChanged() {
     ]);
 }
 
-/** For what is stored once however often it is sent: its key, and what follows once it is over. */
-export function useStoredOnce() {
-  const changed = useCatalogueChanged();
-  const { keyFor, settle } = useIdempotencyKey();
-  const onSettled = (_: unknown, error: Error | null) => {
-    settle(error);
-    return changed();
-  };
-  return { keyFor, onSettled };
-}
-
 export function useSaveProfile(profile: AdminProfile | undefined) {
-  const { keyFor, onSettled } = useStoredOnce();
+  const withKey = useIdempotency();
   return useMutation({
     mutationFn: (body: Description) =>
       profile
@@ -90,17 +79,15 @@ export function useSaveProfile(profile: AdminProfile | undefined) {
             body: changedFields(body, profile),
             ...asAdmin,
           })
-        : api.post<typeof createProfile>('/admin/profiles', {
-            body,
-            ...asAdmin,
-            idempotencyKey: keyFor(body),
-          }),
-    onSettled,
+        : withKey(body, (idempotencyKey) =>
+            api.post<typeof createProfile>('/admin/profiles', { body, ...asAdmin, idempotencyKey }),
+          ),
+    onSettled: useCatalogueChanged(),
   });
 }
 
 export function useSaveSkill(profileId: string, skill: AdminSkill | undefined) {
-  const { keyFor, onSettled } = useStoredOnce();
+  const withKey = useIdempotency();
   return useMutation({
     mutationFn: (body: Description) =>
       skill
@@ -109,12 +96,14 @@ export function useSaveSkill(profileId: string, skill: AdminSkill | undefined) {
             body: changedFields(body, skill),
             ...asAdmin,
           })
-        : api.post<typeof createSkill>('/admin/skills', {
-            body: { ...body, profile_id: profileId },
-            ...asAdmin,
-            idempotencyKey: keyFor(body),
-          }),
-    onSettled,
+        : withKey(body, (idempotencyKey) =>
+            api.post<typeof createSkill>('/admin/skills', {
+              body: { ...body, profile_id: profileId },
+              ...asAdmin,
+              idempotencyKey,
+            }),
+          ),
+    onSettled: useCatalogueChanged(),
   });
 }
 

@@ -4,7 +4,7 @@ import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { nullIfMissing } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
-import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import { useIdempotency } from '#client/http/use-idempotency.ts';
 import type {
   createPromoCode,
   deletePromoCode,
@@ -23,18 +23,13 @@ export const usePromoCodes = () => useQuery(promoCodesQuery);
 
 export function useCreatePromoCode() {
   const client = useQueryClient();
-  const intent = useIdempotencyKey();
+  const withKey = useIdempotency();
   return useMutation({
     mutationFn: (body: BodyOf<typeof createPromoCode>) =>
-      api.post<typeof createPromoCode>('/admin/promo-codes', {
-        body,
-        ...asAdmin,
-        idempotencyKey: intent.keyFor(body),
-      }),
-    onSettled: (_, error) => {
-      intent.settle(error ?? undefined);
-      return client.invalidateQueries({ queryKey: promoCodesQuery.queryKey });
-    },
+      withKey(body, (idempotencyKey) =>
+        api.post<typeof createPromoCode>('/admin/promo-codes', { body, ...asAdmin, idempotencyKey }),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: promoCodesQuery.queryKey }),
   });
 }
 

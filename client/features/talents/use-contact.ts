@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { hasStatus } from '#client/http/failure.ts';
-import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import { useIdempotency } from '#client/http/use-idempotency.ts';
 import { useSession } from '#client/session/session.tsx';
 import type { contactTalent } from '#shared/contracts/conversations.ts';
 
@@ -13,22 +13,22 @@ type Options = { onSent: (message: string) => void; onSignedOut: () => void };
  */
 export function useContact(userId: string, { onSent, onSignedOut }: Options) {
   const { setCredits, refresh } = useSession();
-  const intent = useIdempotencyKey();
+  const withKey = useIdempotency();
   return useMutation({
     mutationFn: (message: string) =>
-      api.post<typeof contactTalent>('/contact-candidate/{userId}', {
-        params: { userId },
-        query: { message: message.trim() || undefined },
-        idempotencyKey: intent.keyFor(message),
-      }),
+      withKey(message, (idempotencyKey) =>
+        api.post<typeof contactTalent>('/contact-candidate/{userId}', {
+          params: { userId },
+          query: { message: message.trim() || undefined },
+          idempotencyKey,
+        }),
+      ),
     onSuccess({ credits_remaining }, message) {
-      intent.settle();
       onSent(message);
       setCredits(credits_remaining);
       refresh().catch(() => {});
     },
     onError(error) {
-      intent.settle(error);
       if (hasStatus(error, 401)) return onSignedOut();
       // Whether it was charged is unknown, or the balance on screen was wrong: read it again.
       refresh().catch(() => {});

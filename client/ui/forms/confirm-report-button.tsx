@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
 import { describeFailure } from '#client/http/failure.ts';
 import { historyQuery } from '#client/http/shared-queries.ts';
-import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import { useIdempotency } from '#client/http/use-idempotency.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { confirmReport } from '#shared/contracts/assessments.ts';
 import { Button } from './button.tsx';
@@ -36,14 +36,13 @@ export function ConfirmReportButton({ reportId, variant = 'primary', what }: Con
 /** Draws the free test that is to confirm a certified report; asking again gives the same one. */
 function useConfirmReport(reportId: string) {
   const client = useQueryClient();
-  const intent = useIdempotencyKey();
+  const withKey = useIdempotency();
   const body = { report_id: reportId };
   return useMutation({
     mutationFn: () =>
-      api.post<typeof confirmReport>('/tests/confirm', { body, idempotencyKey: intent.keyFor(body) }),
-    onSettled(_, error) {
-      intent.settle(error);
-      return client.invalidateQueries({ queryKey: historyQuery.queryKey });
-    },
+      withKey(body, (idempotencyKey) =>
+        api.post<typeof confirmReport>('/tests/confirm', { body, idempotencyKey }),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
   });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeFailure, hasCode } from '#client/http/failure.ts';
-import type { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import type { WithKey } from '#client/http/use-idempotency.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -13,13 +13,13 @@ import { useAddCredits } from './queries.ts';
 
 type AddCreditsDialogProps = {
   user: AdminUser;
-  intent: ReturnType<typeof useIdempotencyKey>;
+  withKey: WithKey;
   onClose: () => void;
 };
 
-export function AddCreditsDialog({ user, intent, onClose }: AddCreditsDialogProps) {
+export function AddCreditsDialog({ user, withKey, onClose }: AddCreditsDialogProps) {
   const toast = useToast();
-  const grant = useAddCredits(user.id, intent);
+  const grant = useAddCredits(user.id, withKey);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);

@@ -3,7 +3,7 @@ import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import { nullIfMissing } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
-import type { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import type { WithKey } from '#client/http/use-idempotency.ts';
 import type {
   AdminUser,
   bulkDeleteUsers,
@@ -89,20 +89,19 @@ export function useEndSessions() {
   });
 }
 
-/** `intent` outlives the window: it may be closed while an answer is missing, and the same asked for anew. */
-export function useAddCredits(userId: string, intent: ReturnType<typeof useIdempotencyKey>) {
+/** `withKey` outlives the window: it may be closed while an answer is missing, and the same asked for anew. */
+export function useAddCredits(userId: string, withKey: WithKey) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { credits: number; reason?: string }) =>
-      api.post<typeof addCredits>('/admin/users/{id}/add-credits', {
-        params: { id: userId },
-        body,
-        ...asAdmin,
-        idempotencyKey: intent.keyFor({ userId, ...body }),
-      }),
-    onSettled: (_, error) => {
-      intent.settle(error ?? undefined);
-      return client.invalidateQueries({ queryKey: keyPrefixes.administration });
-    },
+      withKey({ userId, ...body }, (idempotencyKey) =>
+        api.post<typeof addCredits>('/admin/users/{id}/add-credits', {
+          params: { id: userId },
+          body,
+          ...asAdmin,
+          idempotencyKey,
+        }),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.administration }),
   });
 }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
-import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import { useIdempotency } from '#client/http/use-idempotency.ts';
 import { useSession } from '#client/session/session.tsx';
 import type {
   analyzeCampaign,
@@ -78,23 +78,16 @@ export function useAnalysis(campaignId: string) {
 export function useContactCandidate(campaignId: string) {
   const client = useQueryClient();
   const { setCredits, refresh } = useSession();
-  const intent = useIdempotencyKey();
+  const withKey = useIdempotency();
   return useMutation({
     mutationFn: (candidateId: string) => {
       const body = { candidate_id: candidateId, campaign_id: campaignId };
-      return api.post<typeof contactCandidate>('/contact-candidate', {
-        body,
-        idempotencyKey: intent.keyFor(body),
-      });
+      return withKey(body, (idempotencyKey) =>
+        api.post<typeof contactCandidate>('/contact-candidate', { body, idempotencyKey }),
+      );
     },
-    onSuccess({ credits_remaining }) {
-      intent.settle();
-      setCredits(credits_remaining);
-    },
-    onError(error) {
-      intent.settle(error);
-      refresh().catch(() => {});
-    },
+    onSuccess: ({ credits_remaining }) => setCredits(credits_remaining),
+    onError: () => void refresh().catch(() => {}),
     onSettled: () => void client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });
 }

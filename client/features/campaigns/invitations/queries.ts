@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
-import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import { useIdempotency } from '#client/http/use-idempotency.ts';
 import type {
   inviteCandidates,
   listInvitations,
@@ -33,16 +33,16 @@ export function usePreview(id: string) {
 
 export function useInvite(id: string) {
   const client = useQueryClient();
-  const intent = useIdempotencyKey();
+  const withKey = useIdempotency();
   return useMutation({
     mutationFn: (body: Typed) =>
-      api.post<typeof inviteCandidates>('/campaigns/{id}/invitations', {
-        params: { id },
-        body,
-        idempotencyKey: intent.keyFor({ id, body }),
-      }),
-    onSuccess: () => intent.settle(),
-    onError: (error) => intent.settle(error),
+      withKey({ id, body }, (idempotencyKey) =>
+        api.post<typeof inviteCandidates>('/campaigns/{id}/invitations', {
+          params: { id },
+          body,
+          idempotencyKey,
+        }),
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });
 }

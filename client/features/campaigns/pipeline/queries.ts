@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
-import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import { useIdempotency } from '#client/http/use-idempotency.ts';
 import type {
   addNote,
   deleteNote,
@@ -53,19 +53,17 @@ export function useShareStage(id: string) {
 /** `onAdded` comes also when the panel was closed meanwhile. */
 export function useAddNote(id: string, onAdded: (text: string) => void) {
   const changed = useChanged();
-  const intent = useIdempotencyKey();
+  const withKey = useIdempotency();
   return useMutation({
     mutationFn: (text: string) =>
-      api.post<typeof addNote>('/candidacies/{id}/notes', {
-        params: { id },
-        body: { text },
-        idempotencyKey: intent.keyFor({ id, text }),
-      }),
-    onSuccess(_, text) {
-      intent.settle();
-      onAdded(text);
-    },
-    onError: (error) => intent.settle(error),
+      withKey({ id, text }, (idempotencyKey) =>
+        api.post<typeof addNote>('/candidacies/{id}/notes', {
+          params: { id },
+          body: { text },
+          idempotencyKey,
+        }),
+      ),
+    onSuccess: (_, text) => onAdded(text),
     onSettled: changed,
   });
 }

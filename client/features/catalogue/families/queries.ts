@@ -2,13 +2,14 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
+import { useIdempotency } from '#client/http/use-idempotency.ts';
 import type {
   createFamily,
   previewFamily,
   readFamily,
   updateFamily,
 } from '#shared/contracts/catalogue-families.ts';
-import { CATALOGUE, useStoredOnce } from '../queries.ts';
+import { CATALOGUE, useCatalogueChanged } from '../queries.ts';
 
 export type FamilyDefinition = BodyOf<typeof createFamily>;
 
@@ -34,17 +35,19 @@ export function usePreviewFamily() {
 
 /** Stores a new family of the skill, or what became of the one named. */
 export function useSaveFamily(skillId: string, id: string | undefined) {
-  const { keyFor, onSettled } = useStoredOnce();
+  const withKey = useIdempotency();
   return useMutation({
     mutationFn: (body: FamilyDefinition) =>
       id
         ? api.patch<typeof updateFamily>('/admin/families/{id}', { params: { id }, body, ...asAdmin })
-        : api.post<typeof createFamily>('/admin/skills/{id}/families', {
-            params: { id: skillId },
-            body,
-            ...asAdmin,
-            idempotencyKey: keyFor(body),
-          }),
-    onSettled,
+        : withKey(body, (idempotencyKey) =>
+            api.post<typeof createFamily>('/admin/skills/{id}/families', {
+              params: { id: skillId },
+              body,
+              ...asAdmin,
+              idempotencyKey,
+            }),
+          ),
+    onSettled: useCatalogueChanged(),
   });
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation }
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
+import { useIdempotency } from '#client/http/use-idempotency.ts';
 import type { neutraliseQuestion } from '#shared/contracts/appeals.ts';
 import type {
   AdminQuestion,
@@ -9,7 +10,7 @@ import type {
   createQuestion,
   updateQuestion,
 } from '#shared/contracts/catalogue-questions.ts';
-import { CATALOGUE, useCatalogueChanged, useStoredOnce } from '../queries.ts';
+import { CATALOGUE, useCatalogueChanged } from '../queries.ts';
 
 const PAGE = 20;
 
@@ -41,16 +42,18 @@ export function useQuestions(skillId: string, search: Search) {
 }
 
 export function useWriteQuestion(skillId: string) {
-  const { keyFor, onSettled } = useStoredOnce();
+  const withKey = useIdempotency();
   return useMutation({
     mutationFn: (body: QuestionDraft) =>
-      api.post<typeof createQuestion>('/admin/skills/{id}/questions', {
-        params: { id: skillId },
-        body,
-        ...asAdmin,
-        idempotencyKey: keyFor(body),
-      }),
-    onSettled,
+      withKey(body, (idempotencyKey) =>
+        api.post<typeof createQuestion>('/admin/skills/{id}/questions', {
+          params: { id: skillId },
+          body,
+          ...asAdmin,
+          idempotencyKey,
+        }),
+      ),
+    onSettled: useCatalogueChanged(),
   });
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { refused, unreachable } from './failure.ts';
+import { createWithKey } from './use-idempotency.ts';
+
+/** The keys under which these are sent one after the other, each with what becomes of it. */
+async function keysOf(sent: [wanted: string, failure?: Error][]): Promise<string[]> {
+  const withKey = createWithKey();
+  const keys: string[] = [];
+  for (const [wanted, failure] of sent) {
+    await withKey({ wanted }, async (key) => {
+      keys.push(key);
+      if (failure) throw failure;
+    }).catch((error) => expect(error).toBe(failure));
+  }
+  return keys;
+}
+
+test.each([
+  ['nobody answered', unreachable()],
+  ['the server failed', refused(503, '', '')],
+  ['the session ended', refused(401, '', '')],
+])('trying again is the same wish while nothing is decided: %s', async (_, failure) => {
+  const [first, second] = await keysOf([['a', failure], ['a']]);
+  expect(second).toBe(first);
+});
+
+test('it is another once it was granted or refused, or something else is wanted', async () => {
+  const keys = await keysOf([
+    ['a'],
+    ['a', refused(409, '', '')],
+    ['a', unreachable()],
+    ['b', unreachable()],
+    ['a'],
+  ]);
+  expect(new Set(keys).size).toBe(5);
+});
