@@ -5,8 +5,8 @@ import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
 import { Footer } from '#client/ui/layout/footer.tsx';
 import { Onward } from '#client/ui/layout/onward.tsx';
 import { Shell } from '#client/ui/layout/shell.tsx';
+import { AddressReminder } from './address-reminder.tsx';
 import { Header } from './header.tsx';
-import { NeedsEmail } from './needs-email.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 /** Leaves room for the places that the header of whoever is signed in brings along. */
@@ -36,7 +36,7 @@ export function SignedInLayout() {
     <Suspense fallback={<LoadingScreen />}>
       <Frame>
         <Header />
-        <NeedsEmail />
+        <AddressReminder />
         <ScreenBoundary>
           <Outlet />
         </ScreenBoundary>

@@ -1,6 +1,6 @@
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
-import { useWanted } from '#client/ui/data/use-wanted.ts';
+import { useFiltersInAddress } from '#client/ui/data/use-filters-in-address.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -17,9 +17,9 @@ import { useAudit, usePeople } from './queries.ts';
 /** What administrators and jobs did, each in a sentence. */
 export function AuditTab() {
   const {
-    wanted: { q, personne },
-    want,
-  } = useWanted(['q', 'personne']);
+    filters: { q, personne },
+    setFilters,
+  } = useFiltersInAddress(['q', 'personne']);
   const place = useCursor(`${personne} ${q}`);
   const isAction = q in ACTIONS;
   const audit = useAudit({ q, account_id: personne }, place.cursor);
@@ -31,7 +31,7 @@ export function AuditTab() {
         <SelectField
           label="Personne"
           value={personne}
-          onChange={(event) => want({ personne: event.target.value })}
+          onChange={(event) => setFilters({ personne: event.target.value })}
         >
           <option value="">Tout le monde</option>
           {people.map(({ id, full_name, email }) => (
@@ -43,7 +43,7 @@ export function AuditTab() {
         <SelectField
           label="Action"
           value={isAction ? q : ''}
-          onChange={(event) => want({ q: event.target.value })}
+          onChange={(event) => setFilters({ q: event.target.value })}
         >
           <option value="">Toutes les actions</option>
           <Options names={ACTIONS} />
@@ -55,7 +55,7 @@ export function AuditTab() {
             Ce qui concerne{' '}
             <strong>{audit.data?.entries.find(({ about }) => about)?.about ?? 'un compte'}</strong>.
           </p>
-          <Button variant="secondary" onClick={() => want({ q: '' })}>
+          <Button variant="secondary" onClick={() => setFilters({ q: '' })}>
             Tout le journal
           </Button>
         </div>

@@ -3,8 +3,8 @@ import { useIdempotency } from '#client/http/use-idempotency.ts';
 import { useAdministrator, useMayAs } from '#client/session/administrator.ts';
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
+import { useFiltersInAddress } from '#client/ui/data/use-filters-in-address.ts';
 import { useSort } from '#client/ui/data/use-sort.ts';
-import { useWanted } from '#client/ui/data/use-wanted.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -36,9 +36,9 @@ export function UsersTab() {
     me !== undefined && id !== me && mayAs(...(account_type === 'admin' ? [] : (['support'] as const)));
   const maySupport = mayAs('support');
   const {
-    wanted: { q, type },
-    want,
-  } = useWanted(['q', 'type']);
+    filters: { q, type },
+    setFilters,
+  } = useFiltersInAddress(['q', 'type']);
   const place = useCursor(`${type} ${q}`);
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminUser>>(new Map());
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -52,7 +52,7 @@ export function UsersTab() {
       <UserSearch
         wanted={{ q, type }}
         chosen={chosen.size}
-        onSearch={want}
+        onSearch={setFilters}
         onClear={() => setChosen(new Map())}
         {...(maySupport && {
           onDelete: () => setOpened({ dialog: 'delete', users: [...chosen.values()] }),

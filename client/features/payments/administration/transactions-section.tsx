@@ -1,6 +1,6 @@
 import Receipt from 'lucide-react/icons/receipt';
 import { useMayAs } from '#client/session/administrator.ts';
-import { useWanted } from '#client/ui/data/use-wanted.ts';
+import { useFiltersInAddress } from '#client/ui/data/use-filters-in-address.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -24,15 +24,15 @@ export function TransactionsSection() {
   const recent = useRecentTransactions();
   const exports = useMayAs()('paiements');
   const {
-    wanted: { q, etat, liste },
-    want,
-  } = useWanted(['q', 'etat', 'liste']);
+    filters: { q, etat, liste },
+    setFilters,
+  } = useFiltersInAddress(['q', 'etat', 'liste']);
   const search = q || etat || liste ? { q, status: isState(etat) ? etat : ('' as const) } : null;
-  const show = (wanted: Search) => want({ q: wanted.q, etat: wanted.status, liste: 'toutes' });
+  const show = (wanted: Search) => setFilters({ q: wanted.q, etat: wanted.status, liste: 'toutes' });
   return (
     <Card as="section" aria-labelledby="transactions">
       <SectionHead id="transactions" title={search ? 'Toutes les transactions' : 'Transactions récentes'}>
-        <Button variant="secondary" onClick={() => (search ? want(RECENT) : show(EVERYTHING))}>
+        <Button variant="secondary" onClick={() => (search ? setFilters(RECENT) : show(EVERYTHING))}>
           {search ? 'Les plus récentes' : 'Voir toutes'}
         </Button>
         {exports && (
