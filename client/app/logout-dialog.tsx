@@ -35,11 +35,11 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
     leaveAfter(leaveBehind(account, name));
   };
   const wipe = () => leaveAfter(wipeAccount(account));
-  const hasAny = atStake !== null && (isPending(atStake) || atStake.key || atStake.drafts);
+  if (!atStake) return null;
+  const hasAny = isPending(atStake) || atStake.key || atStake.drafts;
 
   return (
     <Dialog
-      open={atStake !== null}
       onClose={onClose}
       title={`Vous déconnecter maintenant${NBSP}?`}
       footer={
@@ -64,16 +64,16 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
       }
     >
       {!hasAny && <p>Il faudra du réseau pour vous reconnecter.</p>}
-      {atStake && isPending(atStake) && (
+      {isPending(atStake) && (
         <p>
           Il reste sur cet appareil{NBSP}: {describePending(atStake)}. Gardé, cela partira quand vous vous
           reconnecterez avec ce compte, et personne d’autre ne le verra. Effacé, cela est perdu.
         </p>
       )}
-      {atStake?.drafts && (
+      {atStake.drafts && (
         <p>Un texte commencé n’est pas envoyé. Gardé, il revient ici avec ce compte. Effacé, il est perdu.</p>
       )}
-      {atStake?.key && (
+      {atStake.key && (
         <p>
           Ce téléphone porte la clé qui prouve que vos certificats sont les vôtres. Gardée, elle sert de
           nouveau ici. Effacée, elle est perdue{NBSP}: vos certificats restent valides, et vous liez un

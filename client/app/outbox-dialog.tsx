@@ -43,7 +43,6 @@ export function OutboxDialog({ items, account, onClose }: OutboxDialogProps) {
   return (
     <>
       <Dialog
-        open
         onClose={onClose}
         title="Envois en attente"
         footer={
@@ -71,7 +70,6 @@ export function OutboxDialog({ items, account, onClose }: OutboxDialogProps) {
       </Dialog>
       {leaving && (
         <ConfirmDialog
-          open
           title={`Retirer de la liste${NBSP}?`}
           confirm="Retirer"
           onConfirm={() => void drop(leaving)}

@@ -49,16 +49,17 @@ export function SessionsSection() {
           )}
         </Loaded>
       </div>
-      <ConfirmDialog
-        open={asking}
-        title={`Déconnecter partout${NBSP}?`}
-        confirm="Déconnecter"
-        busy={end.isPending && 'Déconnexion…'}
-        onConfirm={() => endOne()}
-        onClose={() => setAsking(false)}
-      >
-        Tous vos autres appareils seront déconnectés. Celui-ci reste connecté.
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={`Déconnecter partout${NBSP}?`}
+          confirm="Déconnecter"
+          busy={end.isPending && 'Déconnexion…'}
+          onConfirm={() => endOne()}
+          onClose={() => setAsking(false)}
+        >
+          Tous vos autres appareils seront déconnectés. Celui-ci reste connecté.
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

@@ -21,7 +21,6 @@ export function WipeDialog({ left, onClose }: WipeDialogProps) {
   };
   return (
     <ConfirmDialog
-      open
       title={`Effacer ce qui reste ${left.name ? withDe(left.name) : 'ici'}${NBSP}?`}
       confirm="Effacer"
       toType="effacer"

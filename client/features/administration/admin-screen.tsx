@@ -87,7 +87,7 @@ export function AdminScreen({ tabs, notices, search, mfa: Mfa, password: Passwor
       <Onward />
       {securing && administrator.data && (
         // Recovery codes are shown once: a slip must not take them away.
-        <Dialog open onClose={() => setSecuring(false)} onSlip={() => {}} title="Sécurité de votre compte">
+        <Dialog onClose={() => setSecuring(false)} onSlip={() => {}} title="Sécurité de votre compte">
           <Suspense fallback={<Skeleton shape="block" />}>
             <div className="stack">
               <section className="stack" aria-labelledby="son-mfa">

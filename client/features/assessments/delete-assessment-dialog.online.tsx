@@ -39,7 +39,6 @@ export function DeleteAssessmentDialog({ test, now, onClose }: DeleteAssessmentD
 
   return (
     <ConfirmDialog
-      open
       title={`Supprimer «${NBSP}${test.domain}, ${LEVEL_NAMES[test.level].toLowerCase()}${NBSP}»${NBSP}?`}
       confirm="Supprimer"
       {...(test.started_at && { toType: test.domain })}

@@ -69,7 +69,6 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   return (
     <>
       <Dialog
-        open
         onClose={onClose}
         title="Nouveau test"
         footer={
@@ -111,16 +110,17 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
           {profileId && <WhatIsSpent paid={!!cost && affordable} />}
         </div>
       </Dialog>
-      <ConfirmDialog
-        open={shortage !== null}
-        title="Crédits insuffisants"
-        tone="primary"
-        confirm="Acheter des crédits"
-        onConfirm={() => navigate('/pricing')}
-        onClose={() => setShortage(null)}
-      >
-        <p>{shortage}</p>
-      </ConfirmDialog>
+      {shortage !== null && (
+        <ConfirmDialog
+          title="Crédits insuffisants"
+          tone="primary"
+          confirm="Acheter des crédits"
+          onConfirm={() => navigate('/pricing')}
+          onClose={() => setShortage(null)}
+        >
+          <p>{shortage}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

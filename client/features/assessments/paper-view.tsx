@@ -119,27 +119,30 @@ export function PaperView({ state, sitting }: Props) {
         onSubmit={submit}
       />
 
-      <Dialog open={grid} onClose={() => setGrid(false)} title="Toutes les questions">
-        <QuestionNumbers state={state} onPick={goTo} />
-      </Dialog>
-      <ConfirmDialog
-        open={confirming}
-        title={`Rendre votre test${NBSP}?`}
-        confirm="Rendre mon test"
-        cancel="Relire encore"
-        tone="primary"
-        busy={busy && 'Envoi…'}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          setBusy(true);
-          sitting.finish();
-        }}
-      >
-        <p>
-          Vos réponses partiront {online ? 'maintenant' : 'au retour du réseau'}. Vous ne pourrez plus les
-          modifier.
-        </p>
-      </ConfirmDialog>
+      {grid && (
+        <Dialog onClose={() => setGrid(false)} title="Toutes les questions">
+          <QuestionNumbers state={state} onPick={goTo} />
+        </Dialog>
+      )}
+      {confirming && (
+        <ConfirmDialog
+          title={`Rendre votre test${NBSP}?`}
+          confirm="Rendre mon test"
+          cancel="Relire encore"
+          tone="primary"
+          busy={busy && 'Envoi…'}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => {
+            setBusy(true);
+            sitting.finish();
+          }}
+        >
+          <p>
+            Vos réponses partiront {online ? 'maintenant' : 'au retour du réseau'}. Vous ne pourrez plus les
+            modifier.
+          </p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function ProveTimeDialog({ makeCode, onClose }: Props) {
     void makeCode().then(setCode);
   }, [makeCode]);
   return (
-    <Dialog open title="Prouver l’heure" onClose={onClose}>
+    <Dialog title="Prouver l’heure" onClose={onClose}>
       <div className={styles.body}>
         <p>
           Faites ouvrir ce code par un téléphone qui a du réseau{NBSP}: notre serveur note l’heure, et ce que

@@ -22,7 +22,7 @@ export function RescueDialog({ onClose, ...handedIn }: Props) {
     sealRescue(item.request.body as Submission, paper).then(setSealed, () => setSealed(null));
   }, [item, paper]);
   return (
-    <Dialog open title="Mettre mes réponses à l’abri" onClose={onClose}>
+    <Dialog title="Mettre mes réponses à l’abri" onClose={onClose}>
       <div className={styles.body}>
         <p>
           Donnez vos réponses à un téléphone qui a, ou aura, du réseau. Il les remet pour vous sur{' '}

@@ -32,7 +32,6 @@ export function RemoveDialog({ kind, id, name, onRemoved, onClose, children }: R
 
   return (
     <ConfirmDialog
-      open
       title={`Supprimer ${kind === 'profiles' ? 'le profil' : 'la compétence'} «${NBSP}${name}${NBSP}»${NBSP}?`}
       confirm="Supprimer"
       toType={name}

@@ -18,7 +18,7 @@ type Props = { certificate: Certificate; onClose: () => void };
 export function CodeDialog({ certificate, onClose }: Props) {
   const code = useCertificateCode(certificate);
   return (
-    <Dialog open title="QR code" onClose={onClose}>
+    <Dialog title="QR code" onClose={onClose}>
       <Loaded query={code} failed="Le code n’a pas pu être préparé" waiting={<Skeleton shape="block" />}>
         {({ size, path, address }) => {
           const side = size + 2 * QUIET_ZONE;

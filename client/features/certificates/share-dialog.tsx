@@ -37,7 +37,7 @@ export function ShareDialog({ certificate, name, onClose }: ShareDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Partager votre certificat">
+    <Dialog onClose={onClose} title="Partager votre certificat">
       <div className={styles.ways}>
         {picture.isLoading && <div className={classes(styles.picture, styles.awaited)} />}
         {picture.data && (

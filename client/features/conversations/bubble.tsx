@@ -35,15 +35,16 @@ export function Bubble({ line, now, onRetry, onGiveUp }: BubbleProps) {
           <Button variant="ghost" onClick={() => setIsAsking(true)}>
             Supprimer
           </Button>
-          <ConfirmDialog
-            open={isAsking}
-            title={`Supprimer ce message${NBSP}?`}
-            confirm="Supprimer"
-            onConfirm={onGiveUp}
-            onClose={() => setIsAsking(false)}
-          >
-            Il ne sera pas envoyé.
-          </ConfirmDialog>
+          {isAsking && (
+            <ConfirmDialog
+              title={`Supprimer ce message${NBSP}?`}
+              confirm="Supprimer"
+              onConfirm={onGiveUp}
+              onClose={() => setIsAsking(false)}
+            >
+              Il ne sera pas envoyé.
+            </ConfirmDialog>
+          )}
         </div>
       )}
     </article>

@@ -48,7 +48,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open title="Chercher" onClose={onClose}>
+    <Dialog title="Chercher" onClose={onClose}>
       <div className={styles.find}>
         <TextField
           ref={field}

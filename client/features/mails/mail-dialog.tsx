@@ -8,7 +8,7 @@ import { useMail } from './queries.ts';
 export function MailDialog({ mail, onClose }: { mail: SentMail; onClose: () => void }) {
   const text = useMail(mail.id);
   return (
-    <Dialog open onClose={onClose} title={mail.subject}>
+    <Dialog onClose={onClose} title={mail.subject}>
       <p className="soft">À {mail.recipient}</p>
       <Loaded
         query={text}

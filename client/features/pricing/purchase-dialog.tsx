@@ -71,7 +71,6 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Acheter ${formatCount(credits, 'crédit')}`}
       footer={

@@ -69,7 +69,6 @@ function DeleteDialog({ code: { id, code }, onClose }: { code: PromoCode; onClos
 
   return (
     <ConfirmDialog
-      open
       title={`Supprimer le code ${code}${NBSP}?`}
       confirm="Supprimer"
       toType={code}

@@ -28,7 +28,6 @@ export function AskDialog({ talent, sending, onClose }: AskDialogProps) {
   const isRefused = isShort && !earlier.isFetching;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Contacter ${talent.full_name}`}
       footer={

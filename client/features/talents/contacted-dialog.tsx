@@ -18,7 +18,6 @@ type ContactedDialogProps = {
 export function ContactedDialog({ name, contact, onOpen, onClose }: ContactedDialogProps) {
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Coordonnées ${withDe(name)}`}
       footer={

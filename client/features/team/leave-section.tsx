@@ -37,7 +37,6 @@ export function LeaveSection({ company }: { company: string }) {
       </div>
       {asked && (
         <ConfirmDialog
-          open
           title={`Quitter l’équipe ${withDe(company)}${NBSP}?`}
           confirm="Quitter"
           toType={company}

@@ -18,7 +18,6 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
     });
   return (
     <ConfirmDialog
-      open
       title={`Retirer ${member.full_name} de l’équipe${NBSP}?`}
       confirm="Retirer"
       toType={member.full_name}

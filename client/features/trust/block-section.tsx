@@ -41,17 +41,18 @@ export function BlockSection({ met }: { met: Met }) {
           </Button>
         </>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={`Bloquer cette entreprise${NBSP}?`}
-        confirm="Bloquer l’entreprise"
-        busy={block.isPending && 'Blocage…'}
-        onConfirm={submit}
-        onClose={() => setAsking(false)}
-      >
-        L’entreprise lira que vous ne souhaitez plus de contact. Vous pourrez la débloquer dans les
-        paramètres, «{NBSP}Compte et données{NBSP}».
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={`Bloquer cette entreprise${NBSP}?`}
+          confirm="Bloquer l’entreprise"
+          busy={block.isPending && 'Blocage…'}
+          onConfirm={submit}
+          onClose={() => setAsking(false)}
+        >
+          L’entreprise lira que vous ne souhaitez plus de contact. Vous pourrez la débloquer dans les
+          paramètres, «{NBSP}Compte et données{NBSP}».
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

@@ -7,7 +7,6 @@ import { Dialog } from './dialog.tsx';
 import { isTyped } from './is-typed.ts';
 
 type ConfirmDialogProps = {
-  open: boolean;
   /** Names the thing: 'Supprimer la campagne « Vente » ?' */
   title: string;
   /** The consequence. */
@@ -25,7 +24,6 @@ type ConfirmDialogProps = {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
-    open,
     title,
     children,
     confirm,
@@ -40,7 +38,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const isSure = toType === undefined || isTyped(typed, toType);
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       title={title}
       footer={

@@ -6,7 +6,6 @@ import styles from './dialog.module.css';
 import { placeMessages } from './toast-room.ts';
 
 type DialogProps = {
-  open: boolean;
   onClose: () => void;
   /** Instead, where it was left by Esc or a press outside: either may be a slip. */
   onSlip?: () => void;
@@ -22,12 +21,8 @@ type DialogProps = {
 /** The second press of a double click that opened it is not one outside. */
 const OPENING_MS = 400;
 
-/** A modal window; on a phone it rises from the lower edge. Esc, the cross and a press outside close it. */
-export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
-}
-
-function OpenDialog(props: Omit<DialogProps, 'open'>) {
+/** A modal window, as long as it is there; on a phone it rises from the lower edge. Esc, the cross and a press outside close it. */
+export function Dialog(props: DialogProps) {
   const { onClose, onSlip = onClose, onInput, title, children, footer, size } = props;
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);

@@ -39,7 +39,6 @@ export function FormDialog(props: FormDialogProps) {
 
   return (
     <InputDialog
-      open
       size={size}
       onClose={onClose}
       title={title}

@@ -21,16 +21,17 @@ export function InputDialog({ saved = false, ...props }: InputDialogProps) {
         }}
         onSlip={() => (written.current && !saved ? setAsking(true) : props.onClose())}
       />
-      <ConfirmDialog
-        open={asking}
-        title={`Fermer sans enregistrer${NBSP}?`}
-        confirm="Fermer"
-        cancel="Continuer à écrire"
-        onConfirm={props.onClose}
-        onClose={() => setAsking(false)}
-      >
-        Ce que vous avez saisi ici sera perdu.
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={`Fermer sans enregistrer${NBSP}?`}
+          confirm="Fermer"
+          cancel="Continuer à écrire"
+          onConfirm={props.onClose}
+          onClose={() => setAsking(false)}
+        >
+          Ce que vous avez saisi ici sera perdu.
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -84,16 +84,17 @@ function RemovePhoto({ photo }: { photo: string | undefined }) {
       >
         Retirer la photo
       </Button>
-      <ConfirmDialog
-        open={asks}
-        title={`Retirer votre photo${NBSP}?`}
-        confirm="Retirer la photo"
-        busy={remove.isPending && 'Retrait…'}
-        onConfirm={takeAway}
-        onClose={() => setAsks(false)}
-      >
-        Vos initiales prennent sa place. Une image que vous avez déjà envoyée garde la photo.
-      </ConfirmDialog>
+      {asks && (
+        <ConfirmDialog
+          title={`Retirer votre photo${NBSP}?`}
+          confirm="Retirer la photo"
+          busy={remove.isPending && 'Retrait…'}
+          onConfirm={takeAway}
+          onClose={() => setAsks(false)}
+        >
+          Vos initiales prennent sa place. Une image que vous avez déjà envoyée garde la photo.
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -11,7 +11,6 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = opening;
   return (
     <Dialog
-      open
       onClose={onClose}
       // Once closed, nobody can read the password again.
       onSlip={() => data || onClose()}

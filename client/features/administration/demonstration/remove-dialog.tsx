@@ -23,7 +23,6 @@ export function RemoveDialog({ demonstration: { accounts, campaigns }, onClose }
 
   return (
     <ConfirmDialog
-      open
       title={`Supprimer la démonstration${NBSP}?`}
       confirm="Supprimer"
       toType="Démonstration"

@@ -27,7 +27,6 @@ export function DecideGrantDialog({ grant, onClose }: { grant: Grant; onClose: (
   const wanted = deciding.isPending ? deciding.variables.decision : null;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Ajouter ${formatCount(credits, 'crédit')} à ${to.full_name}${NBSP}?`}
       footer={

@@ -75,7 +75,6 @@ type AppointedProps = {
 function Appointed({ administrator, password, onClose }: AppointedProps) {
   return (
     <Dialog
-      open
       onClose={onClose}
       // Once closed, nobody can read it again.
       onSlip={() => {}}

@@ -32,7 +32,6 @@ export function DeleteUsersDialog({ users, onDeleted, onClose }: DeleteUsersDial
 
   return (
     <ConfirmDialog
-      open
       title={
         single
           ? `Supprimer ${single.full_name}${NBSP}?`

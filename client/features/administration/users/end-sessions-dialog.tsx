@@ -21,7 +21,6 @@ export function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose:
 
   return (
     <ConfirmDialog
-      open
       title={`Déconnecter ${user.full_name} partout${NBSP}?`}
       confirm="Déconnecter"
       busy={ending.isPending && 'Déconnexion…'}

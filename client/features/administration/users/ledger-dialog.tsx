@@ -26,7 +26,7 @@ export function LedgerDialog({ user, onClose }: { user: AdminUser; onClose: () =
   const place = useCursor();
   const ledger = useLedger(user.id, place.cursor);
   return (
-    <Dialog open onClose={onClose} size="wide" title={`Mouvements de crédits ${withDe(user.full_name)}`}>
+    <Dialog onClose={onClose} size="wide" title={`Mouvements de crédits ${withDe(user.full_name)}`}>
       <Loaded
         query={ledger}
         failed="Erreur lors du chargement des mouvements"

@@ -51,7 +51,7 @@ export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps)
     );
 
   return (
-    <Dialog open size="wide" onClose={onClose} title="Candidats">
+    <Dialog size="wide" onClose={onClose} title="Candidats">
       <p ref={top} className={styles.campaign}>
         {campaign?.title ?? NBSP}
       </p>

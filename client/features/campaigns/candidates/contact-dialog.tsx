@@ -40,7 +40,6 @@ export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }:
 
   return (
     <ConfirmDialog
-      open
       title={`Contacter ${candidate.full_name}${NBSP}?`}
       tone="primary"
       confirm={`Contacter pour ${formatCount(CONTACT_COST, 'crédit')}`}

@@ -99,7 +99,6 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Nouvelle campagne"
       footer={

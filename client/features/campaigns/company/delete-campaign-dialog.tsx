@@ -25,7 +25,6 @@ export function DeleteCampaignDialog({ campaign, onClose, onDeleted }: DeleteCam
 
   return (
     <ConfirmDialog
-      open
       title={`Supprimer la campagne «${NBSP}${campaign.title}${NBSP}»${NBSP}?`}
       confirm="Supprimer"
       toType={campaign.title.length > TYPED_AT_MOST ? 'Supprimer' : campaign.title}

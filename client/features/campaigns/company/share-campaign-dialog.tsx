@@ -15,7 +15,7 @@ export function ShareCampaignDialog({ campaign, onClose }: ShareCampaignDialogPr
   const copyLink = useCopyLink(campaign.id);
   const text = `${campaign.title}${NBSP}: passez le test et postulez. ${address}`;
   return (
-    <Dialog open onClose={onClose} title="Partager la campagne">
+    <Dialog onClose={onClose} title="Partager la campagne">
       <div className="stack">
         <p>
           {campaign.is_public

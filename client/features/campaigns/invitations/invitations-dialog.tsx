@@ -17,7 +17,7 @@ export function InvitationsDialog({ campaign, onClose }: InvitationsDialogProps)
   const { company_name, full_name } = useUser();
   const [text, setText] = useState('');
   return (
-    <InputDialog open size="wide" saved={!text.trim()} onClose={onClose} title="Invitations">
+    <InputDialog size="wide" saved={!text.trim()} onClose={onClose} title="Invitations">
       <div className={styles.beside}>
         {campaign.status === 'active' ? (
           <InviteForm campaign={campaign} text={text} onText={setText} />

@@ -26,7 +26,6 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
     });
   return (
     <ConfirmDialog
-      open
       title={`Retirer votre candidature «${NBSP}${title}${NBSP}»${NBSP}?`}
       confirm="Retirer ma candidature"
       cancel="La garder"

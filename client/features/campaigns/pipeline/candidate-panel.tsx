@@ -10,7 +10,7 @@ export function CandidatePanel({ id, onClose }: { id: string; onClose: () => voi
   const candidacy = useCandidacy(id);
   return (
     <div className={styles.side}>
-      <Dialog open onClose={onClose} title={candidacy.data?.candidate.full_name ?? 'Candidat'}>
+      <Dialog onClose={onClose} title={candidacy.data?.candidate.full_name ?? 'Candidat'}>
         <Loaded query={candidacy} failed="Cette candidature n’a pas pu être chargée" waiting={<Waiting />}>
           {(found) => <CandidateDetail candidacy={found} />}
         </Loaded>

@@ -93,7 +93,6 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
       </ul>
       {leaving && (
         <ConfirmDialog
-          open
           title={`Supprimer la note d’une autre personne${NBSP}?`}
           confirm="Supprimer"
           busy={deleting.isPending && 'Suppression…'}

@@ -13,7 +13,7 @@ const FORMATS = [
 
 export function ExchangeDialog({ skill, onClose }: { skill: AdminSkill; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} size="wide" title={`Importer ou exporter${NBSP}: ${skill.name}`}>
+    <Dialog onClose={onClose} size="wide" title={`Importer ou exporter${NBSP}: ${skill.name}`}>
       <div className={styles.parts}>
         <section className={styles.part} aria-labelledby="importer">
           <h3 id="importer">Importer</h3>

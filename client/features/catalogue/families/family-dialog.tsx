@@ -33,7 +33,7 @@ function EditDialog({ skillId, id, onClose }: FamilyDialogProps & { id: string }
     return <FamilyEditor skillId={skillId} id={id} family={family.data.family} onClose={onClose} />;
   }
   return (
-    <Dialog open onClose={onClose} size="wide" title="Modifier la famille">
+    <Dialog onClose={onClose} size="wide" title="Modifier la famille">
       <Loaded
         query={family}
         failed="Erreur lors du chargement de la famille"
@@ -92,7 +92,6 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
   const failure = preview.error ?? saving.error;
   return (
     <InputDialog
-      open
       onClose={onClose}
       size="wide"
       title={id ? 'Modifier la famille' : 'Écrire une famille de questions'}

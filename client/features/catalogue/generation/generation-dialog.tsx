@@ -36,7 +36,6 @@ export function GenerationDialog({ skill, onClose }: { skill: AdminSkill; onClos
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Générer des questions IA${NBSP}: ${skill.name}`}
       footer={

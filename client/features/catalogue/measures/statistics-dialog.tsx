@@ -21,7 +21,7 @@ type StatisticsDialogProps = { question: AdminQuestion; onClose: () => void };
 export function StatisticsDialog({ question, onClose }: StatisticsDialogProps) {
   const statistics = useQuestionStatistics(question.id);
   return (
-    <Dialog open onClose={onClose} title="Mesures de la question">
+    <Dialog onClose={onClose} title="Mesures de la question">
       <RichText text={question.question_text} className={styles.text} />
       <Loaded
         query={statistics}

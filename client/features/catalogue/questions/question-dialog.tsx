@@ -47,7 +47,6 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
   const failure = wrong ?? (saving.isError ? describeFailure(saving.error, otherwise) : null);
   return (
     <InputDialog
-      open
       onClose={onClose}
       title={question ? 'Modifier la question' : 'Écrire une question'}
       footer={

@@ -39,7 +39,6 @@ export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       size="wide"
       title={`Questions${NBSP}: ${skill.name}`}

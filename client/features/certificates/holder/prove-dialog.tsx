@@ -21,7 +21,7 @@ export function ProveDialog({ certificate: { number, holder }, onClose }: Props)
   }, [id]);
   const isBound = key && key.x === holder?.x && key.y === holder.y;
   return (
-    <Dialog open title="Prouver que c’est votre téléphone" onClose={onClose}>
+    <Dialog title="Prouver que c’est votre téléphone" onClose={onClose}>
       {key === undefined ? null : !isBound ? (
         <OtherPhone onBound={onClose} />
       ) : question === undefined ? (

@@ -33,7 +33,6 @@ export function RemoveSecretDialog({ secret, onClose }: { secret: Secret; onClos
 
   return (
     <ConfirmDialog
-      open
       title={`Retirer «${NBSP}${label}${NBSP}»${NBSP}?`}
       confirm="Retirer"
       toType="CinetPay"

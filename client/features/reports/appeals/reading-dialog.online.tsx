@@ -19,7 +19,6 @@ export function ReadingDialog({ about, left, onClose }: ReadingDialogProps) {
     });
   return (
     <ConfirmDialog
-      open
       tone="primary"
       title={`Faire relire cette réponse${NBSP}?`}
       confirm="Demander la relecture"

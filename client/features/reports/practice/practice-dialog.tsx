@@ -15,7 +15,7 @@ export function PracticeDialog({ skill, onClose }: { skill: string; onClose: () 
   }, [skill]);
 
   return (
-    <Dialog open onClose={onClose} title={`Entraînement${NBSP}: ${skill}`}>
+    <Dialog onClose={onClose} title={`Entraînement${NBSP}: ${skill}`}>
       {questions ? (
         <PracticeRound
           key={round}

@@ -20,7 +20,7 @@ import { ProgressChart } from './progress-chart.tsx';
 export function ProgressDialog({ onClose }: { onClose: () => void }) {
   const progress = useProgress();
   return (
-    <Dialog open onClose={onClose} title="Ma progression">
+    <Dialog onClose={onClose} title="Ma progression">
       <Loaded
         query={progress}
         failed="Votre progression n’a pas pu être chargée"

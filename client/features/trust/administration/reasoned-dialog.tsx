@@ -41,7 +41,6 @@ export function ReasonedDialog({
 
   return (
     <InputDialog
-      open
       size="wide"
       title={title}
       onClose={onClose}
