@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { VERDICTS } from '#shared/rules/verdict.ts';
+import { VERDICTS } from '#shared/rules/verdicts.ts';
 
-/** How the time of a test was established (step 7 of docs/offline-protocol.md). */
 export const Verdict = z.enum(VERDICTS);
 export type Verdict = z.infer<typeof Verdict>;
 

@@ -1,10 +1,7 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { CERTIFIABLE_HOURS, GRACE_SECONDS } from './exam.ts';
 import { HOUR_MS } from './time.ts';
-
-/** How the time of a test was established. */
-export const VERDICTS = ['online', 'offline_proven', 'offline_uncertain', 'late'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+import type { Verdict } from './verdicts.ts';
 
 /** The server held every event of this device up to `seq`, or stamped the head over them, at `at` (server time, ms): they were made no later. */
 export type Anchor = { seq: number; at: number };

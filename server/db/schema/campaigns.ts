@@ -16,7 +16,7 @@ import {
 import { CAMPAIGN_STATUSES, CONTRACT_KINDS, STAGES } from '#shared/rules/campaigns.ts';
 import { COUNTRIES } from '#shared/rules/countries.ts';
 import { LEVELS } from '#shared/rules/level.ts';
-import { VERDICTS } from '#shared/rules/verdict.ts';
+import { VERDICTS } from '#shared/rules/verdicts.ts';
 import { accounts } from './accounts.ts';
 import { assessments } from './assessments.ts';
 import { bytes, createdAt, cursorInstant, id, instant, tsvector } from './columns.ts';

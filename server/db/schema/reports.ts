@@ -14,7 +14,7 @@ import {
 } from '#server/db/pg-core.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import { LEVELS } from '#shared/rules/level.ts';
-import { VERDICTS } from '#shared/rules/verdict.ts';
+import { VERDICTS } from '#shared/rules/verdicts.ts';
 import { accounts } from './accounts.ts';
 import { assessments } from './assessments.ts';
 import { instant, ownId } from './columns.ts';
