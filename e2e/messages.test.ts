@@ -352,7 +352,7 @@ test('after a restore of the server what is new there is shown before it is told
   await bubble(phone, 'Êtes-vous là ?').waitFor();
   await expect.poll(async () => (await rowOf(pair.conversationId))?.unread_count_candidate).toBe(0);
   const lost = bubble(phone, 'Je suis libre lundi');
-  await lost.getByText('Le serveur a perdu ce message.').waitFor();
+  await lost.getByText('Perdu par le serveur.').waitFor();
   await lost.getByRole('button', { name: 'Réessayer' }).click();
   await lost.getByText('Envoyé').waitFor();
   expect(await held(app, pair.conversationId)).toEqual(['Bonjour', 'Êtes-vous là ?', 'Je suis libre lundi']);

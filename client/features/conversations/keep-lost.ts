@@ -16,14 +16,13 @@ export async function keepLost(
 ): Promise<void> {
   const database = await localDatabase(account);
   const from = newest[0]?.seq ?? 0;
-  for (const { id, seq, sender_id, author, content, created_at } of kept) {
+  for (const { id, seq, sender_id, author, content } of kept) {
     const isLost = seq >= from && !newest.some((one) => one.id === id);
     if (database && isLost && sender_id === account && !author)
       await enqueue(database, {
         ...messageItem(account, conversationId, { id, content }),
-        created_at: Date.parse(created_at),
         state: 'refused',
-        refusal: { status: 404, detail: 'Le serveur a perdu ce message.', code: 'not_found' },
+        refusal: { status: 404, detail: 'Perdu par le serveur.', code: 'not_found' },
       });
   }
 }

@@ -73,7 +73,7 @@ test('what one wrote and the restored server lost waits to be sent again, once a
       id: monday?.id,
       state: 'refused',
       request: { path: '/conversations/c/messages', body: { content: 'lundi' } },
-      refusal: { detail: 'Le serveur a perdu ce message.' },
+      refusal: { detail: 'Perdu par le serveur.' },
     },
   ]);
   expect(yes?.content).toBe('oui');
