@@ -54,15 +54,15 @@ export function useForecast(test: Omit<Paper, 'profile_id'> & { profile_id: stri
 /** Step 1: charges and draws. */
 export function useGenerate() {
   const { id: account } = useUser();
-  const { setCredits, refresh } = useSession();
+  const { refresh } = useSession();
   const client = useQueryClient();
   const intent = useIdempotencyKey();
 
   return useMutation({
     mutationFn: (test: NewAssessment) =>
       api.post<typeof generate>('/tests/generate', { body: test, idempotencyKey: intent.keyFor(test) }),
-    async onSuccess({ credits, test }) {
-      setCredits(credits);
+    async onSuccess({ test }) {
+      refresh().catch(() => {});
       // Part of the same work: a press in the meantime would pay for a second test.
       await keepPaper(account, test.id);
       intent.settle();

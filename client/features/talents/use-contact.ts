@@ -12,7 +12,7 @@ type Options = { onSent: (message: string) => void; onSignedOut: () => void };
  * called also where the dialog is gone by then.
  */
 export function useContact(userId: string, { onSent, onSignedOut }: Options) {
-  const { setCredits, refresh } = useSession();
+  const { refresh } = useSession();
   const intent = useIdempotencyKey();
   return useMutation({
     mutationFn: (message: string) =>
@@ -21,10 +21,9 @@ export function useContact(userId: string, { onSent, onSignedOut }: Options) {
         query: { message: message.trim() || undefined },
         idempotencyKey: intent.keyFor(message),
       }),
-    onSuccess({ credits_remaining }, message) {
+    onSuccess(_, message) {
       intent.settle();
       onSent(message);
-      setCredits(credits_remaining);
       refresh().catch(() => {});
     },
     onError(error) {

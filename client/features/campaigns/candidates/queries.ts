@@ -77,7 +77,7 @@ export function useAnalysis(campaignId: string) {
 
 export function useContactCandidate(campaignId: string) {
   const client = useQueryClient();
-  const { setCredits, refresh } = useSession();
+  const { refresh } = useSession();
   const intent = useIdempotencyKey();
   return useMutation({
     mutationFn: (candidateId: string) => {
@@ -87,14 +87,11 @@ export function useContactCandidate(campaignId: string) {
         idempotencyKey: intent.keyFor(body),
       });
     },
-    onSuccess({ credits_remaining }) {
-      intent.settle();
-      setCredits(credits_remaining);
-    },
-    onError(error) {
-      intent.settle(error);
+    onSuccess: () => intent.settle(),
+    onError: (error) => intent.settle(error),
+    onSettled() {
       refresh().catch(() => {});
+      void client.invalidateQueries({ queryKey: keyPrefixes.campaigns });
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });
 }
