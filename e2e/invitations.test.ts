@@ -69,9 +69,12 @@ test('a company invites by list, and a person’s own link leads through signing
   });
   await dialog.getByRole('button', { name: 'Inviter 2 personnes' }).click();
   await typed.fill('awa@exemple.ml');
+  await dialog.getByRole('button', { name: 'Vérifier' }).click();
+  await dialog.getByText('1 nouvelle personne').waitFor();
   more.resolve();
   await desk.getByText('2 personnes invitées').waitFor();
   expect(await typed.inputValue()).toBe('awa@exemple.ml');
+  await dialog.getByRole('button', { name: 'Inviter 1 personne' }).waitFor();
   await dialog.getByText('binta@exemple.test').waitFor();
   expect(await findViolations(desk)).toEqual([]);
 

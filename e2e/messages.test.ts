@@ -1,8 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { eq, sql } from '#server/db/drizzle.ts';
+import { and, eq, sql } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import { conversations } from '#server/db/schema/conversations.ts';
+import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { liveSequences } from '#server/db/schema/live.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
@@ -311,6 +311,51 @@ test('what was read while the network failed is marked as read when it is back',
   await bubble(phone, 'Bonjour Moussa').waitFor();
   await expect.poll(async () => (await rowOf(pair.conversationId))?.unread_count_candidate).toBe(0);
   expect(isLost).toBe(true);
+});
+
+test('after a restore of the server what is new there is shown before it is told as read, and one’s own words wait', async () => {
+  const pair = await createConversation(app);
+  const path = `/conversations/${pair.conversationId}/messages`;
+  const tell = (content: string) => call(app, 'POST', path, pair.company.token, { content });
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(phone, proxy.origin, COMPANY);
+  await tell('Bonjour');
+  await bubble(phone, 'Bonjour').waitFor();
+  await write(phone, 'Je suis libre lundi');
+  await bubble(phone, 'Je suis libre lundi').getByText('Envoyé').waitFor();
+  await phone.goto('about:blank');
+
+  await app.deps.db
+    .delete(messages)
+    .where(and(eq(messages.conversation_id, pair.conversationId), eq(messages.seq, 2)));
+  await app.deps.db
+    .update(conversations)
+    .set({ last_seq: 1 })
+    .where(eq(conversations.id, pair.conversationId));
+  await tell('Êtes-vous là ?');
+  const [asked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await phone.route(`**/api${path}*`, async (route) => {
+    asked.resolve();
+    await told.promise;
+    await route.continue();
+  });
+  const marks = () =>
+    proxy.traffic.filter(({ path }) => path === `/api/conversations/${pair.conversationId}/read`);
+  const before = marks().length;
+  await openConversation(phone, proxy.origin, COMPANY);
+  await asked.promise;
+  await bubble(phone, 'Je suis libre lundi').waitFor();
+  await nextFrames(phone);
+  expect(marks().length).toBe(before);
+  expect((await rowOf(pair.conversationId))?.unread_count_candidate).toBe(1);
+  told.resolve();
+  await bubble(phone, 'Êtes-vous là ?').waitFor();
+  await expect.poll(async () => (await rowOf(pair.conversationId))?.unread_count_candidate).toBe(0);
+  const lost = bubble(phone, 'Je suis libre lundi');
+  await lost.getByText('Perdu par le serveur.').waitFor();
+  await lost.getByRole('button', { name: 'Réessayer' }).click();
+  await lost.getByText('Envoyé').waitFor();
+  expect(await held(app, pair.conversationId)).toEqual(['Bonjour', 'Êtes-vous là ?', 'Je suis libre lundi']);
 });
 
 /** The sequences of messages that this account's tabs tell each other from now on. Runs in the page. */

@@ -144,10 +144,13 @@ test.each(DIALOGS)('asked for again at the price it was asked for: $what', async
   await page.clock.setSystemTime(Date.now() + 60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await read;
+  // The repeated call answers with the balance of its first try.
+  await grant(app, buyer, 7);
   proxy.rule(() => 'pass');
   await press();
   await page.getByText(dialog.made).waitFor();
-  expect(await creditsOf(buyer)).toBe(paid);
+  expect(await creditsOf(buyer)).toBe(paid + 7);
+  await page.getByRole('link', { name: new RegExp(`^${paid + 7}\\s.*acheter des crédits`) }).waitFor();
 });
 
 test('asked for again after a reload a campaign whose answer was lost is not paid twice', async () => {

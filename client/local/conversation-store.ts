@@ -10,5 +10,6 @@ export type ConversationStore = {
   /** The newest `limit` messages kept of a conversation, in the order they were written. */
   messages(conversationId: string, limit: number): Promise<LocalMessage[]>;
   hasMessage(conversationId: string, seq: number): Promise<boolean>;
-  writeMessages(conversationId: string, messages: Message[]): Promise<void>;
+  /** Stores these; with `all`, the others of the conversation are removed. */
+  writeMessages(conversationId: string, messages: Message[], all?: boolean): Promise<void>;
 };

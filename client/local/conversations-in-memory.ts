@@ -36,9 +36,10 @@ function createStore(): ConversationStore {
     },
     messages: async (id, limit) => of(id).sort(asWritten).slice(-limit),
     hasMessage: async (id, seq) => of(id).some((message) => message.seq === seq),
-    writeMessages: async (conversation_id, found) => {
+    writeMessages: async (conversation_id, found, all) => {
+      if (all) for (const { id } of of(conversation_id)) messages.delete(id);
       for (const message of found) messages.set(message.id, { ...message, conversation_id });
-      if (found.length > 0) announce({ topic: 'messages', conversation_id });
+      announce({ topic: 'messages', conversation_id });
     },
   };
 }

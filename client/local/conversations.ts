@@ -43,6 +43,8 @@ function byId<T extends { id: string }>(phone: T[], memory: T[]): T[] {
 }
 
 function onPhone(database: LocalDatabase): ConversationStore {
+  const of = (id: string) =>
+    database.messages.where('[conversation_id+seq]').between([id, 0], [id, Number.POSITIVE_INFINITY]);
   return {
     conversations: () => database.conversations.orderBy('last_message_at').reverse().toArray(),
     writeConversations: async (conversations, all) => {
@@ -58,18 +60,13 @@ function onPhone(database: LocalDatabase): ConversationStore {
       announce({ topic: 'conversations' });
     },
     messages: async (conversationId, limit) => {
-      const newest = await database.messages
-        .where('[conversation_id+seq]')
-        .between([conversationId, 0], [conversationId, Number.POSITIVE_INFINITY])
-        .reverse()
-        .limit(limit)
-        .toArray();
+      const newest = await of(conversationId).reverse().limit(limit).toArray();
       return newest.reverse();
     },
     hasMessage: async (conversationId, seq) =>
       (await database.messages.where('[conversation_id+seq]').equals([conversationId, seq]).count()) > 0,
-    writeMessages: async (conversationId, messages) => {
-      if (messages.length === 0) return;
+    writeMessages: async (conversationId, messages, all) => {
+      if (all) await of(conversationId).delete();
       await database.messages.bulkPut(
         messages.map((message) => ({ ...message, conversation_id: conversationId })),
       );

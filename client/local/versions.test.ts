@@ -53,6 +53,8 @@ test.each<[string, () => ConversationStore | Promise<ConversationStore>]>([
   await store.writeMessages('a', [message(2), message(1), message(3)]);
   expect((await store.messages('a', 2)).map(({ seq }) => seq)).toEqual([2, 3]);
   expect([await store.hasMessage('a', 1), await store.hasMessage('a', 4)]).toEqual([true, false]);
+  await store.writeMessages('a', [message(1)], true);
+  expect((await store.messages('a', 9)).map(({ seq }) => seq)).toEqual([1]);
   await store.writeConversations([conversation('b')], false);
   expect(await store.conversations()).toHaveLength(2);
   await store.writeConversations([conversation('b')], true);

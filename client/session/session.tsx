@@ -32,9 +32,7 @@ type Session = State & {
   /** The same for a session that the server ended: what was not sent waits here for its owner. */
   expire: () => Promise<void>;
   setUser: (user: User) => void;
-  /** The balance as the server returned it last. */
-  setCredits: (credits: number) => void;
-  /** Reads the account again, for instance after a payment. */
+  /** Reads the account again, for instance after a payment: a call that is repeated answers with the balance of its first try. */
   refresh: () => Promise<void>;
   signInAdmin: (token: string) => void;
   signOutAdmin: () => void;
@@ -84,10 +82,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
     return {
       setUser,
-      setCredits: (credits: number) => {
-        const user = readStoredUser();
-        if (user) setUser({ ...user, credits });
-      },
       refresh,
       signIn: ({ token, user }: { token: string; user: User }) => {
         storeToken('user', token);

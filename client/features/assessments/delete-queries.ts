@@ -14,20 +14,17 @@ async function forgetPaper(account: string, testId: string): Promise<void> {
 
 export function useDeleteAssessment() {
   const { id: account } = useUser();
-  const { setCredits, refresh } = useSession();
+  const { refresh } = useSession();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete<typeof deleteTest>('/tests/{id}', { params: { id } }),
-    async onSuccess({ credits }, id) {
-      setCredits(credits);
-      await forgetPaper(account, id);
-    },
+    onSuccess: (_, id) => forgetPaper(account, id),
     async onError(error, id) {
-      // What was given back is unknown: read it again.
-      refresh().catch(() => {});
       if (hasStatus(error, 404)) await forgetPaper(account, id);
     },
     onSettled() {
+      // What was given back, or whether anything was.
+      refresh().catch(() => {});
       // An offer's test is one's application there.
       void client.invalidateQueries({ queryKey: keyPrefixes.campaigns });
       return client.invalidateQueries({ queryKey: historyQuery.queryKey });

@@ -54,7 +54,7 @@ export function useForecast(test: Omit<Paper, 'profile_id'> & { profile_id: stri
 /** Step 1: charges and draws. */
 export function useGenerate() {
   const { id: account } = useUser();
-  const { setCredits, refresh } = useSession();
+  const { refresh } = useSession();
   const client = useQueryClient();
   const withKey = useIdempotency();
 
@@ -63,8 +63,8 @@ export function useGenerate() {
       withKey(test, (idempotencyKey) =>
         api.post<typeof generate>('/tests/generate', { body: test, idempotencyKey }),
       ),
-    async onSuccess({ credits, test }) {
-      setCredits(credits);
+    async onSuccess({ test }) {
+      refresh().catch(() => {});
       // Part of the same work: a press in the meantime would pay for a second test.
       await keepPaper(account, test.id);
     },

@@ -1,6 +1,7 @@
 import { MESSAGE_PAGE } from '#shared/rules/messages.ts';
 
 type Placed = { seq: number };
+type Named = Placed & { id: string };
 
 /** After which `seq` to ask for what is new; undefined for the newest page. */
 export function knownUpTo(messages: readonly Placed[]): number | undefined {
@@ -9,6 +10,16 @@ export function knownUpTo(messages: readonly Placed[]): number | undefined {
   if (last === undefined || tail[0]?.seq === 1 || tail.length >= MESSAGE_PAGE) return last;
   const below = before.at(-1)?.seq ?? 0;
   return closesSoon(below, last) ? below : undefined;
+}
+
+/** The server was restored from a backup since: it knows fewer messages than the phone, or another in one's place. */
+export function wentBack(
+  kept: readonly Named[],
+  { messages, total }: { messages: Named[]; total: number },
+): boolean {
+  return kept.some(
+    (one) => one.seq > total || messages.some(({ seq, id }) => seq === one.seq && id !== one.id),
+  );
 }
 
 /** What a thread shows: back to the first gap that the next exchange with the server does not close. */

@@ -11,17 +11,14 @@ import type {
   markConversationRead,
   readConversation,
 } from '#shared/contracts/conversations.ts';
-import { knownUpTo } from './known-messages.ts';
-import { withMessages, withUnread } from './side.ts';
+import { withUnread } from './side.ts';
+import { syncThread } from './sync-thread.ts';
 import { setUnreadTotal } from './unread.ts';
 
 const LIST_POLL_MS = 30_000;
 const THREAD_POLL_MS = 5_000;
 const LIST_PAGE = 50;
 const THREAD_PAGE = 50;
-const NEWEST = 100;
-/** Messages looked at to tell what is missing. */
-const CACHED_NEWEST = 200;
 
 /** The conversation store owns what these bring: here stays the version, so that nothing new costs a 304. */
 const OWNED_BY_STORE = { staleTime: 0, gcTime: 0, meta: { persist: false } };
@@ -88,35 +85,6 @@ export function useOlderConversations(account: string) {
 export function useSyncedThread(account: string, id: string) {
   const live = useLive();
   return useQuery({ ...threadQuery(account, id), refetchInterval: restWhenLive(live, THREAD_POLL_MS) });
-}
-
-async function syncThread(
-  account: string,
-  id: string,
-  held: Versioned<ResponseOf<typeof listMessages>> | undefined,
-) {
-  const store = await conversationStore(account);
-  const since = knownUpTo(await store.messages(id, CACHED_NEWEST));
-  const found = await api.getVersioned<typeof listMessages>('/conversations/{id}/messages', held, {
-    params: { id },
-    query: { since },
-  });
-  if (found === held) return found;
-  const { messages, total } = found.response;
-  await store.writeMessages(id, messages);
-  const row = (await store.conversations()).find((conversation) => conversation.id === id);
-  // As kept, not as answered: own ones are kept as soon as they are sent, before anything told the row of them.
-  const after = row && withMessages(row, await store.messages(id, CACHED_NEWEST), account);
-  if (after && after !== row) await store.writeConversations([after], false);
-  // Away for long: the newest first, what lies between comes as one reads back.
-  if (messages.length > 0 && (messages.at(-1)?.seq ?? 0) < total) {
-    const newest = await api.get<typeof listMessages>('/conversations/{id}/messages', {
-      params: { id },
-      query: { limit: NEWEST },
-    });
-    await store.writeMessages(id, newest.messages);
-  }
-  return found;
 }
 
 /** The page of messages before `seq`, from the server unless the phone holds it. */

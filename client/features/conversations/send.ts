@@ -40,14 +40,7 @@ export async function send(account: string, conversationId: string, content: str
 async function keepOrSend(account: string, conversationId: string, { id, content }: Outgoing): Promise<void> {
   const database = await localDatabase(account);
   if (!database) return sendNow(account, conversationId, { id, content });
-  const item = outboxItem({
-    id,
-    kind: 'message',
-    path: pathOf<typeof sendMessage>('/conversations/{id}/messages', { params: { id: conversationId } }),
-    body: { content } satisfies BodyOf<typeof sendMessage>,
-    account,
-    lane: conversationLane(conversationId),
-  });
+  const item = messageItem(account, conversationId, { id, content });
   try {
     await enqueue(database, item);
   } catch (full) {
@@ -56,6 +49,16 @@ async function keepOrSend(account: string, conversationId: string, { id, content
     await sendWhenFull(account, conversationId, { id, content }, full);
   }
 }
+
+export const messageItem = (account: string, conversationId: string, { id, content }: Outgoing) =>
+  outboxItem({
+    id,
+    kind: 'message',
+    path: pathOf<typeof sendMessage>('/conversations/{id}/messages', { params: { id: conversationId } }),
+    body: { content } satisfies BodyOf<typeof sendMessage>,
+    account,
+    lane: conversationLane(conversationId),
+  });
 
 /** Where the phone could not note it: at once. What is not known to have arrived fails for the phone's memory. */
 async function sendWhenFull(account: string, conversationId: string, message: Outgoing, full: unknown) {

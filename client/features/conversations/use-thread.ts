@@ -34,7 +34,9 @@ export function useThread(account: string, conversation: LocalConversation) {
     [conversation, account, messages, outbox, sync.data],
   );
 
-  useReadMarks(account, conversation, messages.at(-1)?.seq ?? 0);
+  // Before the server has told its own, a number may be another message's there.
+  const isCurrent = sync.isSuccess && !sync.isFetching;
+  useReadMarks(account, conversation, isCurrent ? messages.at(-1)?.seq : undefined);
 
   const first = messages[0]?.seq ?? 1;
   const showOlder = async () => {
@@ -54,7 +56,7 @@ export function useThread(account: string, conversation: LocalConversation) {
 }
 
 /** Tells the server how far this side has read while the page is looked at: for each newest message, and when the network is back. */
-function useReadMarks(account: string, conversation: LocalConversation, newest: number): void {
+function useReadMarks(account: string, conversation: LocalConversation, newest: number | undefined): void {
   const { mutate } = useMarkConversationRead(account, conversation);
   const unread = unreadOf(conversation, account);
   const mayMark = useMayRecruit();
@@ -66,6 +68,6 @@ function useReadMarks(account: string, conversation: LocalConversation, newest: 
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
   useEffect(() => {
-    if (mayMark && visible && online && unread > 0 && newest > 0) mutate(newest);
+    if (mayMark && visible && online && unread > 0 && newest) mutate(newest);
   }, [mayMark, visible, online, unread, newest, mutate]);
 }

@@ -12,7 +12,7 @@ type Options = { onSent: (message: string) => void; onSignedOut: () => void };
  * called also where the dialog is gone by then.
  */
 export function useContact(userId: string, { onSent, onSignedOut }: Options) {
-  const { setCredits, refresh } = useSession();
+  const { refresh } = useSession();
   const withKey = useIdempotency();
   return useMutation({
     mutationFn: (message: string) =>
@@ -23,9 +23,8 @@ export function useContact(userId: string, { onSent, onSignedOut }: Options) {
           idempotencyKey,
         }),
       ),
-    onSuccess({ credits_remaining }, message) {
+    onSuccess(_, message) {
       onSent(message);
-      setCredits(credits_remaining);
       refresh().catch(() => {});
     },
     onError(error) {

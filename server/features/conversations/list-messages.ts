@@ -21,7 +21,8 @@ type Asked = { session: Session; conversationId: string; query: Query; ifNoneMat
 export async function listMessages(deps: Deps, { session, conversationId, query, ifNoneMatch }: Asked) {
   const conversation = await ownConversation(deps.db, { session, conversationId });
   const readByOther = readSeqOfOther(conversation, session.account.id);
-  const version = `${conversation.last_seq}-${readByOther}`;
+  // With the time, since a restored server gives the same numbers again to other messages.
+  const version = `${conversation.last_seq}-${readByOther}-${conversation.active_at.getTime()}`;
   if (version === ifNoneMatch) return { version, response: null };
   const page = await readPage(deps, { conversationId, query });
   const isPlain = ifNoneMatch === undefined && Object.keys(query).length === 0;

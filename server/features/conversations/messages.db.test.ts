@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import { beforeEach, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
+import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { say, startConversation } from '#server/testing/conversations.ts';
@@ -129,6 +131,18 @@ test('the documented call marks what it shows as read; a page, or a look with a 
   expect((await thread(company)).body.read_by_other).toBe(2);
   const { body } = await t.call('GET', '/notifications', { token: candidate.token });
   expect(body.unread_count).toBe(0);
+});
+
+test('a version says more than numbers, which a restored server gives again to other messages', async () => {
+  await say(t, company, id, 'Bonjour');
+  const { headers } = await thread(candidate);
+  await t.deps.db.delete(messages).where(eq(messages.conversation_id, id));
+  await t.deps.db.update(conversations).set({ last_seq: 0 }).where(eq(conversations.id, id));
+  t.advance(1_000);
+  await say(t, company, id, 'Autre chose');
+  const after = await thread(candidate, '?since=0', String(headers.get('etag')));
+  expect([after.status, said(after)]).toEqual([200, ['Autre chose']]);
+  expect((await thread(candidate, '', String(after.headers.get('etag')))).status).toBe(304);
 });
 
 test('one bell notification stands for all unread messages, and goes quiet when they are read', async () => {

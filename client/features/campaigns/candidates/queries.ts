@@ -77,7 +77,7 @@ export function useAnalysis(campaignId: string) {
 
 export function useContactCandidate(campaignId: string) {
   const client = useQueryClient();
-  const { setCredits, refresh } = useSession();
+  const { refresh } = useSession();
   const withKey = useIdempotency();
   return useMutation({
     mutationFn: (candidateId: string) => {
@@ -86,8 +86,9 @@ export function useContactCandidate(campaignId: string) {
         api.post<typeof contactCandidate>('/contact-candidate', { body, idempotencyKey }),
       );
     },
-    onSuccess: ({ credits_remaining }) => setCredits(credits_remaining),
-    onError: () => void refresh().catch(() => {}),
-    onSettled: () => void client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
+    onSettled() {
+      refresh().catch(() => {});
+      void client.invalidateQueries({ queryKey: keyPrefixes.campaigns });
+    },
   });
 }

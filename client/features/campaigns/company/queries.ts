@@ -79,7 +79,7 @@ export type NewCampaign = BodyOf<typeof createCampaign>;
 /** Charges and opens. `keptAs` names its draft. */
 export function useCreateCampaign(keptAs: string) {
   const { id: account } = useUser();
-  const { setCredits, refresh } = useSession();
+  const { refresh } = useSession();
   const client = useQueryClient();
   const started = { account, keptAs };
   return useMutation({
@@ -90,9 +90,9 @@ export function useCreateCampaign(keptAs: string) {
         idempotencyKey: key,
       });
     },
-    onSuccess({ credits }) {
+    onSuccess() {
       forgetStarted(started);
-      setCredits(credits);
+      refresh().catch(() => {});
     },
     onError(error) {
       if (isDefinite(error)) forgetStarted(started);

@@ -48,17 +48,19 @@ export function InviteForm({ campaign, text, onText }: InviteFormProps) {
     preview.mutate(typed);
   }
 
-  const send = () =>
+  const send = () => {
+    setFileProblem(null);
     invite.mutate(typed, {
       onSuccess({ invited }) {
         toast.success(formatCount(invited, 'personne invitée', 'personnes invitées'));
         // What was typed since stays.
         onText((shown) => (shown === text ? '' : shown));
-        setFileProblem(null);
-        preview.reset();
       },
     });
+  };
 
+  // Of what was sent nothing is shown any more: a list that was looked at meanwhile keeps what was found.
+  const found = text.trim() ? preview.data : undefined;
   const failure = invite.error ?? preview.error;
   return (
     <form className="stack" onSubmit={look}>
@@ -84,7 +86,7 @@ export function InviteForm({ campaign, text, onText }: InviteFormProps) {
         <FileChoice onChoose={read} />
         <Button
           type="submit"
-          variant={preview.data ? 'secondary' : 'primary'}
+          variant={found ? 'secondary' : 'primary'}
           disabled={!text.trim()}
           busy={preview.isPending && 'Vérification…'}
         >
@@ -94,7 +96,7 @@ export function InviteForm({ campaign, text, onText }: InviteFormProps) {
       <ErrorBanner>
         {(fileProblem || failure) && (fileProblem ?? describeFailure(failure, UNCERTAIN))}
       </ErrorBanner>
-      {preview.data && <InvitePreview preview={preview.data} busy={invite.isPending} onSend={send} />}
+      {found && <InvitePreview preview={found} busy={invite.isPending} onSend={send} />}
     </form>
   );
 }
