@@ -16,5 +16,7 @@ type Graded = Pick<typeof reports.$inferSelect, 'recommendations' | 'grades'>;
 /** While any question of the report is held back, no recommendation names one that was missed. */
 export function recommendationsOf({ recommendations, grades }: Graded, asked_elsewhere: string[]): string[] {
   const isHeld = grades?.some(({ question_id }) => asked_elsewhere.includes(question_id));
-  return (recommendations ?? []).map((text) => (isHeld ? text.replace(/, par exemple «[^»]*»/, '') : text));
+  return (recommendations ?? []).map((text) =>
+    isHeld ? text.replace(/, par exemple «.*?»(?=\. )/s, '') : text,
+  );
 }
