@@ -64,6 +64,8 @@ test('Accueil leads a newcomer to a first test, and whoever failed to what is mi
   await page.getByRole('heading', { name: 'Question par question' }).waitFor();
   await page.getByRole('link', { name: 'Nouveau test' }).click();
   await expectProposed(page);
+  await page.goto(`${app.origin}/tests`);
+  await page.getByRole('button', { name: /^S’entraîner/ }).waitFor();
 });
 
 test('of more tests than a page holds every one is counted, and the older ones come when asked for', async () => {

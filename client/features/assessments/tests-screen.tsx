@@ -11,16 +11,19 @@ type TestsScreenProps = {
   certificates: ReactNode;
   /** The way to one's results over time. */
   progress: ReactNode;
+  /** What to work at, for whoever has a result. */
+  practice: ReactNode;
 };
 
 /** Where tests are taken, gone on with and looked back at. */
-export function TestsScreen({ certificates, progress }: TestsScreenProps) {
+export function TestsScreen({ certificates, progress, practice }: TestsScreenProps) {
   const history = useHistory();
   const dialog = useNewAssessmentDialog();
   return (
     <Page>
       <PageHeader title="Tests" actions={<Button {...dialog.opener}>Nouveau test</Button>} />
       <HistorySection history={history} progress={progress} />
+      {!!history.data?.completed && practice}
       {certificates}
       <NewAssessmentDialog open={dialog.open} onClose={dialog.hide} />
     </Page>

@@ -1,5 +1,6 @@
 import { Card } from '#client/ui/layout/card.tsx';
 import { NBSP } from '#shared/rules/format.ts';
+import { useProgress } from '../queries.ts';
 import styles from './practice.module.css';
 import { PracticeButton } from './practice-button.tsx';
 import { weakestSkill } from './weakest-skill.ts';
@@ -19,4 +20,11 @@ export function PracticeOffer({ scores }: { scores: Readonly<Record<string, numb
       </div>
     </Card>
   );
+}
+
+/** From one's newest result to practice on its weakest skill; nothing before there is one. */
+export function NextPractice() {
+  const { data: lines } = useProgress();
+  const newest = lines?.[0]?.results.at(-1);
+  return newest ? <PracticeOffer scores={newest.skills} /> : null;
 }
