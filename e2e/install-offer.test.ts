@@ -75,7 +75,7 @@ async function onPhone(
   let cards: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) cards = [];
-    if (request.url().includes('/assets/install-card-')) cards.push(request.url());
+    if (request.url().includes('/assets/install-card')) cards.push(request.url());
   });
   await work(page, async () => {
     await nextFrames(page);

@@ -109,7 +109,7 @@ test('the button for it has its place before what it does has arrived', async ()
   const held = new Promise<void>((done) => {
     arrive = done;
   });
-  await page.route('**/passkey-sign-in-*.js', async (call) => {
+  await page.route('**/passkey-sign-in.online-*.js', async (call) => {
     await held;
     await call.continue();
   });
