@@ -1,14 +1,12 @@
-import { and, eq, inArray, isNull, sql } from '#server/db/drizzle.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Account, Session } from '#server/session.ts';
-import { paperDuration } from '#shared/rules/exam.ts';
 import { ownAssessment } from './access.ts';
 import { findOffer } from './find-offer.ts';
 import { findReport } from './find-report.ts';
-import { meetQuestions } from './meet-questions.ts';
+import { openOnce } from './open-once.ts';
 import { type AssessmentRow, presentAssessment, presentQuestion } from './present.ts';
 import { isRefundUsed } from './refund.ts';
 import { currentRescueKey } from './rescue/rescue-keys.ts';
@@ -21,32 +19,9 @@ async function stampStart(
   deps: Deps,
   { account, assessmentId }: { account: Account; assessmentId: string },
 ): Promise<{ assessment: AssessmentRow; resumed: boolean }> {
-  const now = deps.now();
-  const stamped = await deps.db.transaction(async (tx) => {
-    // One of a person's papers is opened at a time, so that each sees which were before it.
-    const owner = tx
-      .$with('owner')
-      .as(
-        tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('no key update'),
-      );
-    const [opened] = await tx
-      .with(owner)
-      .update(assessments)
-      .set({
-        started_at: now,
-        deadline: sql`${now.toISOString()}::timestamptz + round(${assessments.question_count} * ${paperDuration(1)} * (100 + ${assessments.extra_time}) / 100.0) * interval '1 second'`,
-      })
-      .where(
-        and(
-          inArray(assessments.account_id, tx.select({ id: owner.id }).from(owner)),
-          ownAssessment(account, assessmentId),
-          eq(assessments.status, 'pending'),
-          isNull(assessments.started_at),
-        ),
-      )
-      .returning();
-    return opened && meetQuestions(tx, opened);
-  });
+  const stamped = await deps.db.transaction((tx) =>
+    openOnce(tx, { owner: account, assessmentId, at: deps.now() }),
+  );
   if (stamped) return { assessment: stamped, resumed: false };
   return { assessment: await findAssessment(deps, { account, assessmentId }), resumed: true };
 }

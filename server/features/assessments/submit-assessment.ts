@@ -12,6 +12,7 @@ import type { JournalEvent, Submission } from '#shared/contracts/sittings.ts';
 import { MOST_SUBMISSIONS, unansweredMessage } from '#shared/rules/exam.ts';
 import { type Owner, ownAssessment } from './access.ts';
 import type { Handed } from './handed.ts';
+import { openOnce } from './open-once.ts';
 import type { AssessmentRow } from './present.ts';
 import { queueGrading } from './queue-grading.ts';
 import { isProven, replaceSwept } from './replace-swept.ts';
@@ -50,6 +51,26 @@ export async function takeSubmission(
 ): Promise<Taken> {
   const assessmentId = idOrNotFound(input.test_id, 'Test introuvable');
   const handed = handedIn(input, now);
+  const claimed = { owner, assessmentId, now };
+  const won =
+    (await claim(tx, claimed)) ??
+    ((await openAgain(tx, { ...claimed, handed })) ? await claim(tx, claimed) : undefined);
+  if (won) {
+    await checkAnswers(tx, { assessment: won, answers: handed.answers, now });
+    const id = await handIn(tx, { assessment: won, handed });
+    return { report: { id }, superseded: false, became: 'counted' };
+  }
+  const assessment = await submittedAssessment(tx, { owner, assessmentId });
+  return repeat(tx, { assessment, handed });
+}
+
+type Claim = { owner: Owner; assessmentId: string; now: Date };
+
+/** The test under way, which is over with it. */
+async function claim(
+  tx: Transaction,
+  { owner, assessmentId, now }: Claim,
+): Promise<AssessmentRow | undefined> {
   const [won] = await tx
     .update(assessments)
     .set({ status: 'completed', submitted_at: now })
@@ -61,13 +82,22 @@ export async function takeSubmission(
       ),
     )
     .returning();
-  if (won) {
-    await checkAnswers(tx, { assessment: won, answers: handed.answers, now });
-    const id = await handIn(tx, { assessment: won, handed });
-    return { report: { id }, superseded: false, became: 'counted' };
-  }
-  const assessment = await submittedAssessment(tx, { owner, assessmentId });
-  return repeat(tx, { assessment, handed });
+  return won;
+}
+
+/**
+ * A test opened since the backup that the database was restored from: only the phone still knows when. Nobody can name the
+ * questions of a paper whose key was never given, so what is made up is refused with its answers.
+ * @returns undefined where its journal tells no time
+ */
+async function openAgain(
+  tx: Transaction,
+  { owner, assessmentId, now, handed }: Claim & { handed: Handed },
+): Promise<AssessmentRow | undefined> {
+  const told = (handed.journal ?? []).flatMap(({ server }) => server ?? []);
+  if (told.length === 0) return;
+  const first = Math.max(0, Math.min(now.getTime(), ...told));
+  return openOnce(tx, { owner, assessmentId, at: new Date(first) });
 }
 
 function handedIn(input: Submission, now: Date): Handed {

@@ -6,6 +6,7 @@ import {
   giveCredits,
   openTest,
   type Person,
+  perfectAnswers,
   rightAnswers,
   signUp,
   wrongAnswers,
@@ -151,6 +152,48 @@ test('a test nobody opened cannot be submitted', async () => {
   const { id } = await openTest(t, person);
   await t.deps.db.execute(sql`update assessments set started_at = null, deadline = null where id = ${id}`);
   expect((await submit(person, { test_id: id, answers: [] })).body.code).toBe('not_started');
+});
+
+test('a test opened since the backup that was restored counts from when its phone says it was opened', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const opened = t.deps.now().getTime();
+  t.advance(120_000);
+  const answers = perfectAnswers(paper);
+  const lines = answers.map((answer, index) => ({
+    kind: 'answer',
+    ...answer,
+    server: opened + 3_000 * (1 + index),
+  }));
+  const journal = [{ kind: 'open', server: opened }, ...lines].map((line, index) => ({
+    seq: index + 1,
+    at: line.server,
+    mono: line.server - opened,
+    boot: 'one',
+    ...line,
+  }));
+  const device_id = 'phone-of-before';
+  await t.deps.db.execute(sql`with sight as (delete from sightings where account_id = ${person.id})
+      update assessments set started_at = null, deadline = null where id = ${id}`);
+  const guessed = { question_id: randomUUID(), answer: '0' };
+  const made = await submit(person, {
+    test_id: id,
+    device_id,
+    journal,
+    answers: [...answers.slice(1), guessed],
+  });
+  expect([made.status, made.body.code]).toEqual([422, 'wrong_questions']);
+  expect((await t.call('GET', `/tests/${id}?peek=1`, { token: person.token })).body.test.started_at).toBe(
+    null,
+  );
+  const [first, second] = await Promise.all(
+    [0, 1].map(() => submit(person, { test_id: id, device_id, journal, answers })),
+  );
+  expect([first?.status, second?.status]).toEqual([200, 200]);
+  expect(second?.body.report.id).toBe(first?.body.report.id);
+  const { test: over } = (await t.call('GET', `/tests/${id}?peek=1`, { token: person.token })).body;
+  expect(new Date(over.started_at).getTime()).toBe(opened);
+  const report = await reportOf(person, first?.body.report.id);
+  expect([report.verdict, report.global_score]).toEqual(['online', 100]);
 });
 
 test('submit against delete: one wins, and the credit follows', async () => {
