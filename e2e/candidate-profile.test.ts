@@ -26,6 +26,30 @@ async function openProfile() {
   return page;
 }
 
+test('the languages one speaks are on one’s page, and can be taken back', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await openProfile();
+  const { user } = scene.candidate;
+  const save = async () => {
+    const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.getByRole('button', { name: 'Enregistrer les langues' }).click();
+    await answered;
+  };
+  const spoken = page.getByRole('group', { name: 'Langues parlées' });
+  await spoken.getByLabel('Anglais').check();
+  await spoken.getByLabel('Bambara').check();
+  await save();
+  await page.getByText('Vos langues sont enregistrées.').waitFor();
+  await page.goto(app.origin + talentAddress({ ...user, user_id: user.id }));
+  await page.getByText(/^Langues parlées\s: bambara, anglais$/).waitFor();
+  await page.goto(`${app.origin}/profil`);
+  await spoken.getByLabel('Bambara').uncheck();
+  await spoken.getByLabel('Anglais').uncheck();
+  await save();
+  expect((await call(app, 'GET', '/auth/me', scene.candidate.token)).user.languages).toEqual([]);
+});
+
 test('a photo of a phone is sent small, shown on one’s page and card, and taken away', {
   timeout: JOURNEY_MS,
 }, async () => {
@@ -80,17 +104,17 @@ test('one’s own public page is a press away while it is shown to others, and n
   await page.getByRole('heading', { name: scene.candidate.user.full_name }).waitFor();
   await page.goBack();
   await page.getByLabel('Pays', { exact: true }).selectOption('SN');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByText('Vos coordonnées sont enregistrées.').waitFor();
   await way.click();
   await page.getByText('Sénégal').waitFor();
   await page.goBack();
   await page.getByLabel('Apparaître dans la liste publique des talents').uncheck();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await way.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByLabel('Apparaître dans la liste publique des talents').check();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await way.waitFor();
 });
 

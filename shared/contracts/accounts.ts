@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../rules/languages.ts';
 import { SEAT_ROLES } from '../rules/team.ts';
 import { TERMS_VERSIONS } from '../rules/terms.ts';
-import { Country, Done, Id, typedName, typedText } from './common.ts';
+import { Country, Done, Id, Language, typedName, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
 export const AccountType = z.enum(['individual', 'enterprise']);
@@ -17,6 +18,8 @@ export const User = z.object({
   credits: z.number().int(),
   country: Country.nullable(),
   phone: z.string().nullable(),
+  /** Spoken; shown on a candidate's public page. */
+  languages: z.array(Language),
   is_listed: z.boolean(),
   /** Where others see their photo, once they are listed talents; null: they have none. */
   photo: z.string().nullable(),
@@ -114,13 +117,14 @@ export const updateMe = contract({
   method: 'PATCH',
   path: '/auth/me',
   tag: 'Comptes',
-  summary: 'Change phone, country or visibility in the talents list',
+  summary: 'Change phone, country, languages or visibility in the talents list',
   audience: 'user',
   seat: 'self',
   publishes: true,
   body: z.object({
     country: Country.nullable().optional(),
     phone: Phone.nullable().optional(),
+    languages: z.array(Language).max(LANGUAGES.length).optional(),
     is_listed: z.boolean().optional(),
   }),
   response: z.object({ user: User }),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { cleanName, cleanText } from '#shared/rules/clean-text.ts';
 import { COUNTRIES } from '#shared/rules/countries.ts';
+import { LANGUAGES } from '#shared/rules/languages.ts';
 import { LEVELS } from '#shared/rules/level.ts';
 
 export const Country = z.enum(COUNTRIES);
+export const Language = z.enum(LANGUAGES);
 export const Level = z.enum(LEVELS);
 /** Proved by its owner, not proved though it could be, or only declared where no mail is sent. */
 export const EmailStatus = z.enum(['verified', 'unverified', 'declared']);

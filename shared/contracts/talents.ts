@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Country, filter, Id, Instant, Level, PublicPage, PublicPageFacts } from './common.ts';
+import { Country, filter, Id, Instant, Language, Level, PublicPage, PublicPageFacts } from './common.ts';
 import { contract } from './contract.ts';
 import { Margin } from './scores.ts';
 
@@ -79,6 +79,8 @@ export const TalentPage = z.object({
   talent: Talent,
   /** Where their photo is; null: none. */
   photo: z.string().nullable(),
+  /** Spoken, as they say. */
+  languages: z.array(Language),
   certificates: z.array(ShownCertificate),
 });
 export type TalentPage = z.infer<typeof TalentPage>;

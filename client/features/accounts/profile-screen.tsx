@@ -2,12 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { certificatesQuery } from '#client/http/shared-queries.ts';
 import { useUser } from '#client/session/session.tsx';
 import { WayList } from '#client/ui/data/way-list.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { formatCount } from '#shared/rules/format.ts';
 import { ContactSection } from './contact-section.tsx';
 import { ExtraTimeSection } from './extra-time/extra-time-section.tsx';
 import { PhotoSection } from './photo/photo-section.tsx';
+
+// Not kept on the phone: nothing is saved without network.
+const Languages = onDemand(
+  async () => (await import('./languages-section.online.tsx')).LanguagesSection,
+  <Card as="section">
+    <h2>Langues parlées</h2>
+    <p className="soft">Elles s’affichent dès que le réseau répond.</p>
+  </Card>,
+);
 
 /** Who one is to others, and the way to all that belongs to the account. */
 export function ProfileScreen() {
@@ -19,6 +29,7 @@ export function ProfileScreen() {
       <PageHeader title="Profil" lead={user.full_name} />
       <PhotoSection user={user} />
       <ContactSection user={user} />
+      <Languages user={user} />
       <ExtraTimeSection />
       <Card as="section" aria-labelledby="compte">
         <h2 id="compte">Votre compte</h2>

@@ -11,6 +11,7 @@ import { Card } from '#client/ui/layout/card.tsx';
 import type { ShownCertificate, TalentPage } from '#shared/contracts/talents.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { formatDate, NBSP } from '#shared/rules/format.ts';
+import { listLanguages } from '#shared/rules/languages.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { strengthName } from '#shared/rules/margin-words.ts';
 import { reliabilityOf } from '#shared/rules/reliability-words.ts';
@@ -20,7 +21,7 @@ import styles from './talent-view.module.css';
 /** A radar of fewer axes has no inside. */
 const AXES = 3;
 
-export function TalentView({ page: { talent, photo, certificates } }: { page: TalentPage }) {
+export function TalentView({ page: { talent, photo, languages, certificates } }: { page: TalentPage }) {
   const { user } = useSession();
   const [best, ...others] = certificates;
   const { full_name, country } = talent;
@@ -51,6 +52,11 @@ export function TalentView({ page: { talent, photo, certificates } }: { page: Ta
           Vérifier le certificat
         </ButtonLink>
       </Credential>
+      {languages.length > 0 && (
+        <p>
+          Langues parlées{NBSP}: {listLanguages(languages)}
+        </p>
+      )}
       <div className={styles.columns}>
         <Skills certificate={best} />
         <Card as="section" aria-labelledby="certificats">

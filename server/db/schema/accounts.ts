@@ -14,6 +14,7 @@ import {
 } from '#server/db/pg-core.ts';
 import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
 import { COUNTRIES } from '#shared/rules/countries.ts';
+import { LANGUAGES } from '#shared/rules/languages.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 
 export const accounts = pgTable(
@@ -27,6 +28,8 @@ export const accounts = pgTable(
     company_name: text(),
     country: text({ enum: COUNTRIES }),
     phone: text(),
+    /** Spoken by a candidate, in no order. */
+    languages: text({ enum: LANGUAGES }).array().notNull().default(sql`'{}'`),
     is_listed: boolean().notNull().default(true),
     is_demo: boolean().notNull().default(false),
     /** When its owner last proved to read the mail of `email`; null: nobody did. */

@@ -188,17 +188,27 @@ test('tokens and passwords are stored only as hashes', async () => {
   expect(rows[0]?.dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
 });
 
-test('settings change phone, country and visibility, and nothing else', async () => {
+test('settings change phone, country, languages and visibility, and nothing else', async () => {
   const { token } = await signUpThroughApi(t);
   const { body } = await t.call('PATCH', '/auth/me', {
     token,
-    body: { country: 'ML', phone: '+223 70 00 00 00', is_listed: false, credits: 500, full_name: 'Autre' },
+    body: {
+      country: 'ML',
+      phone: '+223 70 00 00 00',
+      languages: ['bm', 'fr'],
+      is_listed: false,
+      credits: 500,
+      full_name: 'Autre',
+    },
   });
   expect(body.user).toMatchObject({
     country: 'ML',
     phone: '+223 70 00 00 00',
+    languages: ['bm', 'fr'],
     is_listed: false,
     credits: 2,
     full_name: 'Awa Traoré',
   });
+  const refused = await t.call('PATCH', '/auth/me', { token, body: { languages: ['klingon'] } });
+  expect(refused.status).toBe(422);
 });

@@ -24,6 +24,7 @@ export async function presentUser(
     credits,
     country: account.country,
     phone: account.phone,
+    languages: account.languages,
     is_listed: account.is_listed,
     photo: photoAddress(account),
     seat: seat && { role: seat.role },

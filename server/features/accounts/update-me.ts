@@ -15,6 +15,7 @@ export async function updateMe(
   const change = {
     ...(input.country === undefined ? {} : { country: input.country }),
     ...(input.phone === undefined ? {} : { phone: input.phone || null }),
+    ...(input.languages === undefined ? {} : { languages: [...new Set(input.languages)] }),
     ...(input.is_listed === undefined ? {} : { is_listed: input.is_listed }),
   };
   if (Object.keys(change).length === 0) return { user: await presentUser(deps, deps.db, account, seat) };

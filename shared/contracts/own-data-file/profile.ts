@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccountType } from '../accounts.ts';
-import { Country, EmailStatus, Id, Instant } from '../common.ts';
+import { Country, EmailStatus, Id, Instant, Language } from '../common.ts';
 
 export const Profile = z.strictObject({
   id: Id,
@@ -11,6 +11,7 @@ export const Profile = z.strictObject({
   account_type: AccountType,
   company_name: z.string().nullable(),
   country: Country.nullable(),
+  languages: z.array(Language),
   phone: z.string().nullable(),
   is_listed: z.boolean(),
   /** Percent more than the usual time, and what was asked and answered. */

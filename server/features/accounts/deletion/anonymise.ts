@@ -61,6 +61,7 @@ export async function anonymise(deps: Deps, tx: Transaction, account: Account): 
       company_name: null,
       country: null,
       phone: null,
+      languages: [],
       is_listed: false,
       photo_version: null,
       extra_time: 0,

@@ -20,6 +20,7 @@ export async function describeProfile(deps: Deps, account: Account) {
     company_name: account.company_name,
     country: account.country,
     phone: account.phone,
+    languages: account.languages,
     is_listed: account.is_listed,
     extra_time: account.extra_time,
     extra_time_requests: await deps.db

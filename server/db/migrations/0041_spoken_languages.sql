@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "languages" text[] DEFAULT '{}' NOT NULL;
