@@ -40,8 +40,8 @@ function Collected() {
           {NBSP}: pour votre compte et vos certificats.
         </li>
         <li>
-          <strong>Votre pays et votre téléphone</strong>, si vous les donnez{NBSP}: pour que les entreprises
-          vous trouvent et vous joignent.
+          <strong>Votre pays, vos langues et votre téléphone</strong>, si vous les donnez{NBSP}: pour que les
+          entreprises vous trouvent et vous joignent.
         </li>
         <li>
           <strong>Votre photo</strong>, si vous en mettez une{NBSP}: pour votre page et l’image que vous
@@ -93,7 +93,8 @@ function Seen() {
         </li>
         <li>
           <strong>Tout le monde</strong> voit, si vous avez un certificat et que vous restez dans la liste des
-          talents, votre nom, votre pays et vos scores. Qui a le numéro d’un certificat peut le vérifier.
+          talents, votre nom, votre pays, vos langues et vos scores. Qui a le numéro d’un certificat peut le
+          vérifier.
         </li>
         <li>
           <strong>Les administrateurs</strong> voient les comptes pour les aider, et chacun de leurs actes est
