@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assessments } from '#server/db/schema/assessments.ts';
+import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { openCampaign } from './support/company.ts';
@@ -89,6 +90,41 @@ test('of more tests than a page holds every one is counted, and the older ones c
   const oldest = own.getByText('Vente', { exact: true });
   const more = own.getByRole('button', { name: 'Voir plus (100 sur 101)' });
   await more.waitFor();
+  expect(await oldest.count()).toBe(0);
+  await more.click();
+  await oldest.waitFor();
+  expect(await more.count()).toBe(0);
+});
+
+test('of more applications than a page holds the one named is shown, and the older ones come when asked for', async () => {
+  const person = await register(app);
+  const offers = Array.from({ length: 101 }, (_, nth) => ({
+    id: randomUUID(),
+    account_id: scene.company.id,
+    company_name: 'Sahel Conseil',
+    title: `Offre ${nth + 1}`,
+    description: 'Tenue des comptes.',
+    profile_id: randomUUID(),
+    profile_name: 'Accueil',
+    skill_names: ['Politesse'],
+    level: 'junior' as const,
+    is_public: false,
+  }));
+  await app.deps.db.insert(campaigns).values(offers);
+  await app.deps.db.insert(candidacies).values(
+    offers.map(({ id }, nth) => ({
+      campaign_id: id,
+      account_id: person.id,
+      source: 'applied' as const,
+      created_at: new Date(Date.now() - nth * 60_000),
+    })),
+  );
+  const page = await openAs(person, `/candidatures#${offers[49]?.id}`);
+  const own = page.getByRole('region', { name: 'Mes candidatures' });
+  const named = own.getByRole('link', { name: 'Offre 50', exact: true });
+  await expect.poll(() => isInReach(named)).toBe(true);
+  const oldest = own.getByRole('link', { name: 'Offre 101', exact: true });
+  const more = own.getByRole('button', { name: 'Voir plus (100 sur 101)' });
   expect(await oldest.count()).toBe(0);
   await more.click();
   await oldest.waitFor();

@@ -43,7 +43,19 @@ test('an administrator builds a profile, imports questions, and a candidate take
   await page.getByText(/^12\squestions peuvent être importées, 1\sligne est écartée\.$/).waitFor();
   await page.getByText(/^Ligne\s3/).waitFor();
   await expectAccessible(page);
+  // Else the dialog closes over another file.
+  const under = Promise.withResolvers<void>();
+  await page.route('**/import', async (route) => {
+    await under.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: /^Importer 12\squestions$/ }).click();
+  await page.getByRole('button', { name: 'Import…' }).waitFor();
+  for (const name of ['Fichier Moodle GIFT ou CSV', 'Format', 'Niveau par défaut']) {
+    expect(await page.getByLabel(name, { exact: true }).isDisabled()).toBe(true);
+  }
+  await expectAccessible(page);
+  under.resolve();
   await page.getByRole('button', { name: `Voir les questions de ${skill}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/^12\squestions$/).waitFor();

@@ -34,6 +34,8 @@ export const Candidacy = z.object({
   confirmed: z.boolean(),
   /** The certificate it earned is good no more: an administrator withdrew it. */
   certificate_withdrawn: z.boolean(),
+  /** Until when the certificate it earned is valid; null where there is none in force. */
+  certified_until: Instant.nullable(),
   /** The difference from another candidate’s score may be luck. */
   tied: z.boolean(),
   verdict: Verdict.nullable(),

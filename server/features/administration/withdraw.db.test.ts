@@ -95,10 +95,14 @@ test('a company reads that a candidate’s certificate was withdrawn, and sees t
       .candidates;
   const report = async ({ token }: Person) =>
     (await t.call('GET', `/reports/${certificate?.report_id}`, { token })).body.report;
-  expect(await list()).toMatchObject([{ confirmed: true, certificate_withdrawn: false }]);
+  expect(await list()).toMatchObject([
+    { confirmed: true, certificate_withdrawn: false, certified_until: expect.any(String) },
+  ]);
   expect(await report(company)).toMatchObject({ certificate_withdrawn: false });
   await withdraw(number);
-  expect(await list()).toMatchObject([{ confirmed: false, certificate_withdrawn: true }]);
+  expect(await list()).toMatchObject([
+    { confirmed: false, certificate_withdrawn: true, certified_until: null },
+  ]);
   expect(await report(company)).toMatchObject({ certificate_withdrawn: true });
   expect(await report(person)).toMatchObject({ certificate_withdrawn: true, certificate_id: null });
   const file = await t.call('GET', `/admin/campaigns/${campaign.id}/candidates.csv`, {

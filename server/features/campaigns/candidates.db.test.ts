@@ -22,6 +22,7 @@ import { giveCredits, openTest, type Person, rightAnswers, signUp } from '#serve
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { SkillOutcome } from '#shared/contracts/reports.ts';
+import { expiryOf } from '#shared/rules/expiry.ts';
 import { notesOf } from '#shared/rules/notes-of.ts';
 
 const DAY = 24 * 3_600_000;
@@ -293,9 +294,13 @@ test('once a certificate has expired, candidate and company read so in its repor
   const campaign = await openCampaign(t, company);
   const candidate = await signUp(t);
   const id = await sitCampaign(t, campaign.id, candidate, 'perfect');
+  const validUntil = async () => (await list(campaign.id)).body.candidates[0].certified_until;
+  const [held] = await t.deps.db.select().from(certificates).where(eq(certificates.report_id, id));
+  expect(await validUntil()).toBe(expiryOf(held?.issued_at as Date).toISOString());
   const issued_at = new Date(t.deps.now());
   issued_at.setUTCFullYear(issued_at.getUTCFullYear() - 3);
   await t.deps.db.update(certificates).set({ issued_at }).where(eq(certificates.report_id, id));
+  expect(await validUntil()).toBeNull();
   for (const reader of [candidate, company]) {
     const { report, paper } = await readBoth(id, reader);
     expect(report).toMatchObject({ is_certified: false, confirmed: false, certificate_expired: true });

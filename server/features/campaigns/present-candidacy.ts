@@ -4,6 +4,7 @@ import { emailStatus } from '#server/features/mails/index.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { contactDaysLeft } from '#shared/rules/contact.ts';
+import { expiryOf } from '#shared/rules/expiry.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 
 export type CandidacyRow = typeof candidacies.$inferSelect & {
@@ -19,6 +20,7 @@ export type CandidacyRow = typeof candidacies.$inferSelect & {
   /** Its test was opened and given up. */
   abandoned: boolean;
   certificate_withdrawn: boolean;
+  certificate_issued_at: Date | null;
   /** With the campaign’s company, once it contacted the candidate. */
   conversation_id: string | null;
   contact_until: Date | null;
@@ -42,6 +44,7 @@ export function presentCandidacy(deps: Deps, row: CandidacyRow): Candidacy {
     counted: row.counted,
     confirmed: row.confirmed,
     certificate_withdrawn: row.certificate_withdrawn,
+    certified_until: certifiedUntil(row, deps.now()),
     tied: row.tied,
     verdict: row.verdict,
     skills_scores: row.domain_scores ?? {},
@@ -50,6 +53,15 @@ export function presentCandidacy(deps: Deps, row: CandidacyRow): Candidacy {
     stage: row.stage,
     stage_shared: row.stage_shared,
   };
+}
+
+function certifiedUntil(
+  { certificate_issued_at, certificate_withdrawn, deleted }: CandidacyRow,
+  now: Date,
+): string | null {
+  if (!certificate_issued_at || certificate_withdrawn || deleted) return null;
+  const end = expiryOf(certificate_issued_at);
+  return end > now ? end.toISOString() : null;
 }
 
 function presentContact(

@@ -72,6 +72,7 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
       abandoned: isAbandoned,
       // With an account its certificates go too, which says nothing of what they were worth.
       certificate_withdrawn: sql<boolean>`${certificates.revoked_at} is not null and not ${isGone}`,
+      certificate_issued_at: certificates.issued_at,
       conversation_id: conversations.id,
       contact_until: conversations.contact_until,
       tied: isTied(campaign),

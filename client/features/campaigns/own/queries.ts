@@ -1,4 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { historyQuery, keyPrefixes } from '#client/http/shared-queries.ts';
 import type {
@@ -12,10 +19,18 @@ import type { applyToCampaign } from '#shared/contracts/public-campaigns.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 
 // Results and closed campaigns come from elsewhere: what is kept is shown at once and read again at every visit.
-const applicationsQuery = queryOptions({
-  queryKey: [...keyPrefixes.campaigns, 'applications'],
-  queryFn: () => api.get<typeof listApplications>('/campaigns/applications'),
+const applicationsQuery = infiniteQueryOptions({
+  queryKey: [...keyPrefixes.campaigns, 'applied'],
+  queryFn: ({ pageParam: cursor }) =>
+    api.get<typeof listApplications>('/campaigns/applications', { query: { cursor: cursor ?? undefined } }),
+  // Null and not undefined, which a stored cache would give back as null.
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next_cursor }) => next_cursor,
   staleTime: 0,
+  select: ({ pages }) => ({
+    applications: pages.flatMap(({ applications }) => applications),
+    total: pages[0]?.total ?? 0,
+  }),
 });
 
 const savedQuery = queryOptions({
@@ -24,7 +39,7 @@ const savedQuery = queryOptions({
   select: ({ campaigns }) => campaigns,
 });
 
-export const useApplications = () => useQuery(applicationsQuery);
+export const useApplications = () => useInfiniteQuery(applicationsQuery);
 export const useSavedCampaigns = () => useQuery(savedQuery);
 
 export const useWithdraw = () =>

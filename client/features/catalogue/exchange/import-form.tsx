@@ -29,8 +29,7 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
   const [unreadable, setUnreadable] = useState<string | null>(null);
 
   function look(upload: { file: string; format: ExchangeFormat; level: AdminQuestion['level'] }) {
-    // What is being imported would be forgotten, and its end not told.
-    if (!taking.isPending) taking.reset();
+    taking.reset();
     preview.mutate({ ...upload, dry_run: true });
   }
 
@@ -70,6 +69,7 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
         label="Fichier Moodle GIFT ou CSV"
         accept=".gift,.txt,.csv,text/plain,text/csv"
         hint="CSV&nbsp;: séparé par des points-virgules, encodé en UTF-8. Le fichier exporté ci-dessous montre les colonnes."
+        disabled={taking.isPending}
         // Otherwise the browser says nothing of a corrected file of the same name.
         onClick={(event) => {
           event.currentTarget.value = '';
@@ -81,6 +81,7 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
         <SelectField
           label="Format"
           value={format}
+          disabled={taking.isPending}
           onChange={(event) => {
             const wanted = event.target.value as ExchangeFormat;
             setFormat(wanted);
@@ -93,6 +94,7 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
         <SelectField
           label="Niveau par défaut"
           value={level}
+          disabled={taking.isPending}
           onChange={(event) => {
             const wanted = event.target.value as AdminQuestion['level'];
             setLevel(wanted);
