@@ -1,20 +1,22 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
-import { assessments } from '#server/db/schema/assessments.ts';
+import { papers } from '#server/db/schema/assessments.ts';
+import type { PaperQuestion } from '#server/grading/types.ts';
+import { paperOf } from '../support/people.ts';
 import { saveRescue } from '../support/rescue.ts';
 import { answerRest, handIn, type Sitting } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
 const s = setting('block');
 
-/** From now on the server takes the test for one that was never opened. @returns how it remembers */
-async function forgetStart({ testId }: Sitting): Promise<() => Promise<unknown>> {
-  const set = (started_at: Date | null) =>
-    s.app.deps.db.update(assessments).set({ started_at }).where(eq(assessments.id, testId));
-  const [known] = await s.app.deps.db.select().from(assessments).where(eq(assessments.id, testId));
-  await set(null);
-  return () => set(known?.started_at ?? null);
+/** From now on the server takes the test for one with a question less. @returns how it remembers */
+async function forgetQuestion({ testId }: Sitting): Promise<() => Promise<unknown>> {
+  const set = (questions: PaperQuestion[]) =>
+    s.app.deps.db.update(papers).set({ questions }).where(eq(papers.assessment_id, testId));
+  const questions = await paperOf(s.app, testId);
+  await set(questions.slice(1));
+  return () => set(questions);
 }
 
 const refused = (page: Page) => page.getByRole('heading', { name: 'Erreur lors de la soumission' }).waitFor();
@@ -22,7 +24,7 @@ const refused = (page: Page) => page.getByRole('heading', { name: 'Erreur lors d
 test('a refused hand-in that is tried again when the server has a fault goes by itself after it', async () => {
   const { page, sitting } = await s.beginTest();
   await answerRest(page, sitting, () => 1);
-  const remember = await forgetStart(sitting);
+  const remember = await forgetQuestion(sitting);
   await handIn(page);
   await refused(page);
   await remember();
@@ -35,7 +37,7 @@ test('a refused hand-in that is tried again when the server has a fault goes by 
 test('a hand-in that was refused can be put in safety, and leaves the phone only once its loss is confirmed', async () => {
   const { page, sitting } = await s.beginTest();
   await answerRest(page, sitting, () => 1);
-  const remember = await forgetStart(sitting);
+  const remember = await forgetQuestion(sitting);
   await handIn(page);
   await refused(page);
   await page.getByRole('button', { name: 'Mettre mes réponses à l’abri' }).click();
