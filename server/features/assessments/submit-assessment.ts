@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, isNotNull } from '#server/db/drizzle.ts';
+import { and, eq, isNotNull, ne } from '#server/db/drizzle.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
@@ -52,16 +52,20 @@ export async function takeSubmission(
   const assessmentId = idOrNotFound(input.test_id, 'Test introuvable');
   const handed = handedIn(input, now);
   const claimed = { owner, assessmentId, now };
-  const won =
-    (await claim(tx, claimed)) ??
-    ((await openAgain(tx, { ...claimed, handed })) ? await claim(tx, claimed) : undefined);
-  if (won) {
-    await checkAnswers(tx, { assessment: won, answers: handed.answers, now });
-    const id = await handIn(tx, { assessment: won, handed });
-    return { report: { id }, superseded: false, became: 'counted' };
-  }
-  const assessment = await submittedAssessment(tx, { owner, assessmentId });
-  return repeat(tx, { assessment, handed });
+  const won = await claim(tx, claimed);
+  if (won) return take(tx, { assessment: won, handed });
+  const over = await submittedAssessment(tx, claimed);
+  if (over) return repeat(tx, { assessment: over, handed });
+  const opened = (await openAgain(tx, { ...claimed, handed })) && (await claim(tx, claimed));
+  if (opened) return take(tx, { assessment: opened, handed });
+  // Another of its submissions may have opened it meanwhile.
+  const meanwhile = await submittedAssessment(tx, claimed);
+  if (meanwhile) return repeat(tx, { assessment: meanwhile, handed });
+  const [unopened] = await tx
+    .select({ id: assessments.id })
+    .from(assessments)
+    .where(ownAssessment(owner, assessmentId));
+  throw unopened ? conflict('not_started', 'Ce test n’est pas encore ouvert.') : notFound('Test introuvable');
 }
 
 type Claim = { owner: Owner; assessmentId: string; now: Date };
@@ -113,6 +117,16 @@ function handedIn(input: Submission, now: Date): Handed {
   };
 }
 
+/** The submission that counts. */
+async function take(
+  tx: Transaction,
+  { assessment, handed }: { assessment: AssessmentRow; handed: Handed },
+): Promise<Taken> {
+  await checkAnswers(tx, { assessment, answers: handed.answers, now: handed.received_at });
+  const id = await handIn(tx, { assessment, handed });
+  return { report: { id }, superseded: false, became: 'counted' };
+}
+
 /** Stores the submission that counts, its report and the grading job. @returns the report's id */
 export async function handIn(
   tx: Transaction,
@@ -129,18 +143,17 @@ export async function handIn(
   return report.id;
 }
 
+/** The test, where it is over. One that is not is left unlocked: `openOnce` locks its owner before it. */
 async function submittedAssessment(
   tx: Transaction,
-  { owner, assessmentId }: { owner: Owner; assessmentId: string },
-): Promise<AssessmentRow> {
+  { owner, assessmentId }: Pick<Claim, 'owner' | 'assessmentId'>,
+): Promise<AssessmentRow | undefined> {
   // Locked, so that of repeats at once no more are kept than may be.
   const [assessment] = await tx
     .select()
     .from(assessments)
-    .where(ownAssessment(owner, assessmentId))
+    .where(and(ownAssessment(owner, assessmentId), ne(assessments.status, 'pending')))
     .for('no key update');
-  if (!assessment) throw notFound('Test introuvable');
-  if (assessment.status === 'pending') throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
   return assessment;
 }
 

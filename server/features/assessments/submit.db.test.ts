@@ -196,6 +196,17 @@ test('a test opened since the backup that was restored counts from when its phon
   expect([report.verdict, report.global_score]).toEqual(['online', 100]);
 });
 
+test('a hand-in that comes again, as after a lost reply, locks nothing of its owner', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const server = t.deps.now().getTime();
+  const journal = [{ seq: 1, kind: 'open', at: server, mono: 0, boot: 'one', server }];
+  const body = { test_id: id, device_id: 'phone-of-awa', journal, answers: rightAnswers(paper) };
+  const first = await submit(person, body);
+  expect(first.status).toBe(200);
+  const sent = await roundTripsOf(async () => expect((await submit(person, body)).body).toEqual(first.body));
+  expect(sent.filter((text) => /accounts.*for no key update/.test(text))).toEqual([]);
+});
+
 test('submit against delete: one wins, and the credit follows', async () => {
   const person = await signUp(t);
   const rounds = process.env.SOAK ? 500 : 40;
