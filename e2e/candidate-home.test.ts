@@ -126,6 +126,10 @@ test('of more applications than a page holds the one named is shown, and the old
   const oldest = own.getByRole('link', { name: 'Offre 101', exact: true });
   const more = own.getByRole('button', { name: 'Voir plus (100 sur 101)' });
   expect(await oldest.count()).toBe(0);
+  await page.context().setOffline(true);
+  await more.click();
+  await own.getByRole('alert').getByText('La suite n’a pas pu être chargée.').waitFor();
+  await page.context().setOffline(false);
   await more.click();
   await oldest.waitFor();
   expect(await more.count()).toBe(0);

@@ -3,15 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useOnline } from '#client/sync/use-connectivity.ts';
 import { usePhonePapers } from '#client/sync/use-phone-papers.ts';
 import { WaitingRow } from '#client/ui/data/list-row.tsx';
+import { MoreButton } from '#client/ui/data/more-button.tsx';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { formatNumber } from '#shared/rules/format.ts';
 import { MINUTE_MS } from '#shared/rules/time.ts';
 import { HistoryRow } from './history-row.tsx';
 import { type ListedTest, listTests } from './list-tests.ts';
@@ -66,15 +65,7 @@ export function HistorySection({ history, progress }: HistorySectionProps) {
                   />
                 ))}
               </ul>
-              {history.hasNextPage && (
-                <Button
-                  variant="secondary"
-                  busy={history.isFetchingNextPage && 'Chargement…'}
-                  onClick={() => void history.fetchNextPage()}
-                >
-                  Voir plus ({formatNumber(tests.length)} sur {formatNumber(total)})
-                </Button>
-              )}
+              <MoreButton list={history} shown={tests.length} total={total} />
             </>
           )
         }

@@ -1,10 +1,10 @@
 import Receipt from 'lucide-react/icons/receipt';
 import { useUser } from '#client/session/session.tsx';
 import { ListRow } from '#client/ui/data/list-row.tsx';
+import { MoreButton } from '#client/ui/data/more-button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { PastTransaction } from '#shared/contracts/payments.ts';
@@ -43,15 +43,7 @@ export function PurchasesSection() {
           )
         }
       </Loaded>
-      {purchases.hasNextPage && (
-        <Button
-          variant="secondary"
-          busy={purchases.isFetchingNextPage && 'Chargement…'}
-          onClick={() => void purchases.fetchNextPage()}
-        >
-          Voir plus
-        </Button>
-      )}
+      <MoreButton list={purchases} />
     </Card>
   );
 }

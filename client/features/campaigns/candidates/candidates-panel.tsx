@@ -1,11 +1,12 @@
 import Users from 'lucide-react/icons/users';
+import { MoreButton } from '#client/ui/data/more-button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import styles from './candidates.module.css';
 import { FilterBar } from './filter-bar.tsx';
@@ -57,16 +58,7 @@ export function CandidatesPanel(props: CandidatesPanelProps) {
                   />
                 ))}
               </ul>
-              {candidates.hasNextPage && (
-                <Button
-                  variant="secondary"
-                  wide
-                  busy={candidates.isFetchingNextPage && 'Chargement…'}
-                  onClick={() => void candidates.fetchNextPage()}
-                >
-                  Voir plus ({formatNumber(rows.length)} sur {formatNumber(total)})
-                </Button>
-              )}
+              <MoreButton list={candidates} shown={rows.length} total={total} wide />
             </>
           )
         }

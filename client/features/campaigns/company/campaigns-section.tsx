@@ -2,6 +2,7 @@ import Archive from 'lucide-react/icons/archive';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useState } from 'react';
 import { useMayRecruit } from '#client/session/seat.ts';
+import { MoreButton } from '#client/ui/data/more-button.tsx';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -10,7 +11,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import { CampaignRow } from './campaign-row.tsx';
 import styles from './campaigns-section.module.css';
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx';
@@ -53,18 +54,7 @@ export function CampaignsSection(props: CampaignsSectionProps) {
                   />
                 ))}
               </ul>
-              {campaigns.hasNextPage && (
-                <p className={styles.more}>
-                  {formatNumber(rows.length)} campagnes sur {formatNumber(total)}
-                  <Button
-                    variant="secondary"
-                    busy={campaigns.isFetchingNextPage && 'Chargement…'}
-                    onClick={() => void campaigns.fetchNextPage()}
-                  >
-                    Voir plus
-                  </Button>
-                </p>
-              )}
+              <MoreButton list={campaigns} shown={rows.length} total={total} />
             </>
           )
         }

@@ -2,15 +2,14 @@ import Briefcase from 'lucide-react/icons/briefcase';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { WaitingRow } from '#client/ui/data/list-row.tsx';
+import { MoreButton } from '#client/ui/data/more-button.tsx';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { Application } from '#shared/contracts/applications.ts';
-import { formatNumber } from '#shared/rules/format.ts';
 import { ApplicationRow } from './application-row.tsx';
 import { useApplications } from './queries.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -51,15 +50,7 @@ export function ApplicationsSection() {
                   />
                 ))}
               </ul>
-              {applications.hasNextPage && (
-                <Button
-                  variant="secondary"
-                  busy={applications.isFetchingNextPage && 'Chargement…'}
-                  onClick={() => void applications.fetchNextPage()}
-                >
-                  Voir plus ({formatNumber(all.length)} sur {formatNumber(total)})
-                </Button>
-              )}
+              <MoreButton list={applications} shown={all.length} total={total} />
             </>
           )
         }

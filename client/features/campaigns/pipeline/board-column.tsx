@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
+import { MoreButton } from '#client/ui/data/more-button.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
 import { formatNumber } from '#shared/rules/format.ts';
@@ -74,15 +74,7 @@ export function BoardColumn(props: BoardColumnProps) {
                 />
               ))}
             </ul>
-            {list.hasNextPage && (
-              <Button
-                variant="ghost"
-                busy={list.isFetchingNextPage && 'Chargement…'}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Voir plus
-              </Button>
-            )}
+            <MoreButton list={list} variant="ghost" />
           </>
         )}
       </Loaded>

@@ -4,14 +4,14 @@ import { useMayRecruit } from '#client/session/seat.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { choosing } from '#client/ui/data/choosing.tsx';
 import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import { MoreButton } from '#client/ui/data/more-button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
-import { formatCount, formatDate, formatNumber, formatScore, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
 import { Basis } from '../candidates/basis.tsx';
 import { describeOutcome } from '../candidates/labels.ts';
 import styles from './pipeline.module.css';
@@ -75,16 +75,7 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
               ticks={ticks}
               chosen={chosen}
             />
-            {list.hasNextPage && (
-              <Button
-                variant="secondary"
-                wide
-                busy={list.isFetchingNextPage && 'Chargement…'}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Voir plus ({formatNumber(candidacies.length)} sur {formatNumber(total)})
-              </Button>
-            )}
+            <MoreButton list={list} shown={candidacies.length} total={total} wide />
           </>
         )
       }

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { MoreButton } from '#client/ui/data/more-button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -59,16 +60,7 @@ export function ProfilesSection({ selected, onSelect }: ProfilesSectionProps) {
           )
         }
       </Loaded>
-      {profiles.hasNextPage && (
-        <Button
-          variant="secondary"
-          wide
-          busy={profiles.isFetchingNextPage && 'Chargement…'}
-          onClick={() => void profiles.fetchNextPage()}
-        >
-          Voir plus
-        </Button>
-      )}
+      <MoreButton list={profiles} wide />
       {opened?.dialog === 'edit' && (
         <EditDialog profile={opened.profile} onSaved={onSelect} onClose={close} />
       )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { MoreButton } from '#client/ui/data/more-button.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -93,16 +94,7 @@ export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
           )
         }
       </Loaded>
-      {questions.hasNextPage && (
-        <Button
-          variant="secondary"
-          wide
-          busy={questions.isFetchingNextPage && 'Chargement…'}
-          onClick={() => void questions.fetchNextPage()}
-        >
-          Voir plus
-        </Button>
-      )}
+      <MoreButton list={questions} wide />
       {edited && <EditDialog skillId={skill.id} edited={edited} onClose={() => setEdited(null)} />}
     </Dialog>
   );

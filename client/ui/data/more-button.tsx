@@ -1,0 +1,40 @@
+import { describeFailure } from '#client/http/failure.ts';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { formatNumber } from '#shared/rules/format.ts';
+
+type MoreButtonProps = {
+  /** A query that reads in pages. */
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: Error | null;
+    fetchNextPage: () => unknown;
+  };
+  /** How many are there, and of how many, where that is known. */
+  shown?: number;
+  total?: number;
+  wide?: boolean;
+  variant?: 'secondary' | 'ghost';
+};
+
+/** The way to a list's next page, where there is one. */
+export function MoreButton({ list, shown = 0, total, wide, variant = 'secondary' }: MoreButtonProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <>
+      <ErrorBanner>
+        {list.isFetchNextPageError && describeFailure(list.error, 'La suite n’a pas pu être chargée.')}
+      </ErrorBanner>
+      <Button
+        variant={variant}
+        wide={wide}
+        busy={list.isFetchingNextPage && 'Chargement…'}
+        onClick={() => void list.fetchNextPage()}
+      >
+        Voir plus{total !== undefined && ` (${formatNumber(shown)} sur ${formatNumber(total)})`}
+      </Button>
+    </>
+  );
+}
