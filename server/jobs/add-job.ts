@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { newJobs } from '#server/db/schema/platform.ts';
 
-/** Of a job that fails, unless it says otherwise. */
+/** Of a job that fails, unless it says otherwise: with the queue's waits, which grow to six hours, four days. */
 export const MAX_ATTEMPTS = 25;
 
 type Job = {

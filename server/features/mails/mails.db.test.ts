@@ -149,7 +149,7 @@ test.each([undefined, '5.1.1 No such user', '5.2.1 Mailbox disabled'])(
   },
 );
 
-test('what is refused for good, put off ten times, or too late is given up, and kept without its text', async () => {
+test('what is refused for good, put off for four days, or too late is given up, and kept without its text', async () => {
   server.refuseWith(550);
   const refused = await post(await signUp(t));
   await t.runJobs();
@@ -157,7 +157,7 @@ test('what is refused for good, put off ten times, or too late is given up, and 
   server.refuseWith(451);
   const putOff = await post(await signUp(t));
   await tryUntilEnded(putOff.id);
-  expect(await stateOf(putOff.id)).toMatchObject({ status: 'failed', sealed_body: null, attempts: 10 });
+  expect(await stateOf(putOff.id)).toMatchObject({ status: 'failed', sealed_body: null, attempts: 25 });
   server.refuseWith(undefined);
   const late = await post(await signUp(t), new Date(t.deps.now().getTime() - 1));
   await t.runJobs();

@@ -1,11 +1,10 @@
 import { and, eq, sql } from '#server/db/drizzle.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
+import { MAX_ATTEMPTS } from '#server/jobs/add-job.ts';
 import { MailRefused } from '#server/providers/mail/index.ts';
 import { openBody } from './sealed-body.ts';
 
-/** With the queue's growing waits, three and a half hours. */
-const MOST_ATTEMPTS = 10;
 const SHOWN = 200;
 
 /**
@@ -34,7 +33,7 @@ export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Prom
     });
   } catch (error) {
     const failure = (error as Error).message.slice(0, SHOWN);
-    if (error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS)
+    if (error instanceof MailRefused || mail.attempts >= MAX_ATTEMPTS)
       return end(deps, mailId, { status: 'failed', failure });
     await deps.db.update(mails).set({ failure }).where(eq(mails.id, mailId));
     // The server's own words may hold the address.
