@@ -15,6 +15,8 @@ export type Outcome = {
   day: Day;
   /** Of the whole crowd; null where the processes are on other machines. */
   spent: Record<Phase, Spent> | null;
+  /** CPU milliseconds of a thousand pieces of work, meanwhile; null where the processes are on other machines. */
+  pace: number | null;
   losses: Record<string, number>;
   surprises: string[];
   /** Of all phones, without what TCP and TLS add. */
@@ -30,7 +32,10 @@ const GRADED_MS = 600_000;
 const COUNTED_MS = 1_500;
 
 /** An exam day, to the last report. */
-export async function holdDay({ origin, connection, readSpent }: House, wanted: Wanted): Promise<Outcome> {
+export async function holdDay(
+  { origin, connection, readSpent, pace }: House,
+  wanted: Wanted,
+): Promise<Outcome> {
   const { pool } = connection;
   const owners = await handOutPhones(connection, wanted.phones);
   const accounts = owners.map(({ account }) => account);
@@ -70,6 +75,7 @@ export async function holdDay({ origin, connection, readSpent }: House, wanted: 
   return {
     ...{ wanted, day, surprises, bytes, graded },
     spent: meter?.spent() ?? null,
+    pace: (await pace?.()) ?? null,
     losses: await countLosses(pool, accounts, day),
     crowd: (crowd.user + crowd.system) / 1000,
   };

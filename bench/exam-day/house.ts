@@ -12,12 +12,14 @@ export type House = {
   connection: Connection;
   /** Undefined where its processes may be on other machines. */
   readSpent?: () => Promise<Spent>;
+  /** CPU milliseconds of a thousand pieces of work: how fast its machine is. */
+  pace?: () => Promise<number>;
   close(): Promise<void>;
 };
 
 /** The application's own process, on a PostgreSQL of its own. */
 export async function startHouse(): Promise<House> {
-  const sleep = keepAwake();
+  const idlers = keepAwake();
   const postgres = await startPostgres();
   const url = await postgres.create('exam_day');
   const application = await startApplication(url);
@@ -27,8 +29,9 @@ export async function startHouse(): Promise<House> {
     origin: `http://127.0.0.1:${application.port}`,
     connection,
     readSpent: () => readSpent(connection.pool, application.child.pid ?? 0, postmaster),
+    pace: idlers.pace,
     close: async () => {
-      sleep();
+      idlers.end();
       await application.stop();
       await connection.close();
       await postgres.stop();

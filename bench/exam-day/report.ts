@@ -85,15 +85,28 @@ function countsOf({ wanted, losses, day, graded }: Outcome): Figure[] {
 function costsOf(outcome: Outcome, spent: Record<Phase, Spent>): Figure[] {
   const all = PHASES.map((phase) => each(spent[phase], outcome.wanted.phones));
   const sum = (key: keyof Spent) => all.reduce((total, one) => total + one[key], 0);
-  const figure = (what: string, value: number, unit: Figure['unit'], accepted: number): Figure => ({
-    ...{ what: `${aTest(outcome)}: ${what}`, value, unit },
+  const figure = (what: string, value: number, accepted: number): Figure => ({
+    ...{ what: `${aTest(outcome)}: ${what}`, value, unit: '' },
     ...accepting(accepted),
   });
+  const pace = outcome.pace ?? Number.NaN;
+  const cpu = (whose: string, spent: number, accepted: number): Figure => {
+    const { goal, about } = accepting(accepted);
+    return {
+      ...{
+        what: `${aTest(outcome)}: CPU of ${whose}`,
+        value: (spent * REFERENCE.pace) / pace,
+        unit: ' ms',
+        goal,
+      },
+      about: `${about}; here ${spent.toFixed(1)} ms, and ${pace.toFixed(1)} for what took ${REFERENCE.pace} then`,
+    };
+  };
   return [
-    figure('CPU of the application', sum('application'), ' ms', REFERENCE.application),
-    figure('CPU of PostgreSQL', sum('postgres'), ' ms', REFERENCE.postgres),
-    figure('commits', sum('commits'), '', REFERENCE.commits),
-    figure('KB of log', sum('log') / 1024, '', REFERENCE.log),
+    cpu('the application', sum('application'), REFERENCE.application),
+    cpu('PostgreSQL', sum('postgres'), REFERENCE.postgres),
+    figure('commits', sum('commits'), REFERENCE.commits),
+    figure('KB of log', sum('log') / 1024, REFERENCE.log),
     wireOf(outcome),
   ];
 }
