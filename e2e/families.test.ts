@@ -127,6 +127,7 @@ test('it stands in the list as a family, is approved, edited as a family, suspen
   const staging = page.getByRole('dialog', { name: 'Suspendre ou retirer la question' });
   await staging.getByRole('button', { name: 'Confirmer' }).click();
   await staging.getByText('Dites pourquoi.').waitFor();
+  expect(await staging.locator('[name="reason"][aria-invalid="true"]:focus').count()).toBe(1);
   await expectAccessible(page);
   await staging.getByLabel('Motif').fill('Deux options se valent.');
   await staging.getByRole('button', { name: 'Confirmer' }).click();

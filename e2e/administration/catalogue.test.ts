@@ -98,10 +98,26 @@ test('a question is written, edited, disabled and approved again', async () => {
   expect(await page.getByLabel('Question', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   expect(await isInReach(missing)).toBe(true);
   await page.getByLabel('Question', { exact: true }).fill('Que signifie FIFO ?');
-  for (const [index, option] of ['Premier entré, premier sorti', 'Dernier entré', 'Rien', 'Tout'].entries()) {
+  for (const [index, option] of ['Premier entré, premier sorti', 'Dernier entré', 'rien', 'Rien'].entries()) {
     await page.getByLabel(`Option ${'ABCD'[index]}`, { exact: true }).fill(option);
   }
+  const refused = page.locator('[aria-invalid="true"]:focus');
+  const told = async (reason: string) => {
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('alert').getByText(reason).waitFor();
+    return refused.evaluate((field: HTMLInputElement) => [
+      field.getAttribute('aria-label'),
+      document.getElementById(String(field.getAttribute('aria-describedby')))?.textContent,
+    ]);
+  };
+  const alike = 'Deux options sont identiques.';
+  expect(await told(alike)).toEqual(['Option D', alike]);
+  await page.getByLabel('Option D', { exact: true }).fill('Tout');
+  const unmarked = 'Cochez la bonne réponse.';
+  expect(await told(unmarked)).toEqual(['L’option A est la bonne réponse', unmarked]);
+  await expectAccessible(page);
   await page.getByLabel('L’option A est la bonne réponse').check();
+  expect(await refused.count()).toBe(0);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Question ajoutée').waitFor();
 

@@ -7,7 +7,7 @@ export const Hint = z.object({
   kind: z.enum(['notifications', 'messages']),
   /** The conversation that changed, or that the notification is about; absent when the stream has just opened. */
   conversation_id: Id.optional(),
-  /** The account's count of such changes. */
+  /** Another one after each such change of the account’s; grows. */
   seq: z.number().int(),
   /** All that changed is how far the account itself has read. */
   own_read: z.literal(true).optional(),

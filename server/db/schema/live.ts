@@ -1,7 +1,7 @@
 import { bigint, boolean, pgTable, text, uuid } from '#server/db/pg-core.ts';
 import { accounts } from './accounts.ts';
 
-/** How often an account's notifications and conversations changed: what a poll compares, and a live hint carries. */
+/** About when an account's notifications and conversations last changed, in milliseconds: what a poll compares, and a live hint carries. */
 export const liveSequences = pgTable('live_sequences', {
   account_id: uuid()
     .primaryKey()

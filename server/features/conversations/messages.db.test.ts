@@ -3,6 +3,7 @@ import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' 
 import { beforeEach, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
+import { liveSequences } from '#server/db/schema/live.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { say, startConversation } from '#server/testing/conversations.ts';
@@ -215,6 +216,22 @@ test('the list of conversations answers 304 until one changes, and pages by the 
   expect((await list('?q=inconnue')).body).toMatchObject({ total: 0, unread_total: 1, conversations: [] });
   expect((await list('?cursor=nimporte')).status).toBe(422);
 });
+
+test.each(['/conversations', '/notifications'])(
+  '%s held from before a restore comes anew, though the restored server changed it as often',
+  async (path) => {
+    const list = (held = '') =>
+      t.call('GET', path, { token: candidate.token, headers: { 'if-none-match': held } });
+    const backup = await t.deps.db.select().from(liveSequences);
+    await say(t, company, id, 'Bonjour');
+    const held = (await list()).headers.get('etag') ?? '';
+    for (const { account_id, ...sequences } of backup)
+      await t.deps.db.update(liveSequences).set(sequences).where(eq(liveSequences.account_id, account_id));
+    expect((await list(held)).status).toBe(200);
+    await say(t, company, id, 'Autre chose');
+    expect((await list(held)).status).toBe(200);
+  },
+);
 
 test('a list held shows no name of before, nor who is deleted', async () => {
   const admin = await signInAdmin(t);

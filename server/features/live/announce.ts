@@ -19,22 +19,28 @@ export async function announce(tx: Transaction, ...changes: Change[]): Promise<v
   await tx.execute(announcement(changes));
 }
 
-/** No NOTIFY: PostgreSQL takes one lock for all of them at commit, and causes would wait for each other. */
+/**
+ * A sequence goes on from the clock, not from its last number: a server restored from a backup would give those after the backup
+ * again, to other changes. No NOTIFY: PostgreSQL takes one lock for all of them at commit, and causes would wait for each other.
+ */
 export function announcement(changes: readonly Change[]): SQL {
   return sql`
     with listed as (
-      select * from rows from (
+      select *, (extract(epoch from clock_timestamp()) * 1000)::bigint as moment from rows from (
         jsonb_to_recordset(${JSON.stringify(changes.flatMap(hintsOf))}::jsonb)
           as (account_id uuid, kind text, conversation_id uuid, own_read boolean)
       ) with ordinality as listed(account_id, kind, conversation_id, own_read, place)
     ), raised as (
       insert into live_sequences as kept (account_id, notifications, messages)
-      select account_id, count(*) filter (where kind = 'notifications'), count(*) filter (where kind = 'messages')
+      select account_id,
+        coalesce(max(moment) filter (where kind = 'notifications'), 0),
+        coalesce(max(moment) filter (where kind = 'messages'), 0)
       from listed
       group by account_id
       order by min(place)
-      on conflict (account_id) do update
-        set notifications = kept.notifications + excluded.notifications, messages = kept.messages + excluded.messages
+      on conflict (account_id) do update set
+        notifications = greatest(excluded.notifications, kept.notifications + least(excluded.notifications, 1)),
+        messages = greatest(excluded.messages, kept.messages + least(excluded.messages, 1))
       returning *
     )
     insert into live_hints (account_id, kind, conversation_id, seq, own_read)

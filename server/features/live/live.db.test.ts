@@ -10,7 +10,7 @@ import { say, startConversation } from '#server/testing/conversations.ts';
 import { listen } from '#server/testing/payments.ts';
 import type { Person } from '#server/testing/people.ts';
 import type { Hint } from '#shared/contracts/live.ts';
-import { createLive } from './index.ts';
+import { createLive, readSequences } from './index.ts';
 
 let t: TestApp;
 /** Another process on the same database. */
@@ -90,6 +90,8 @@ async function open(deps: Deps, person: Person) {
   return { status: response.status, headers: response.headers, events: reader(response.body) };
 }
 
+const standingOf = ({ id }: Person) => readSequences(t.deps.db, id);
+
 test('a stream says where things stand when it opens, and is neither kept nor compressed', async () => {
   const { status, headers, events } = await open(elsewhere, candidate);
   expect(headers.get('content-encoding')).toBeNull();
@@ -97,19 +99,20 @@ test('a stream says where things stand when it opens, and is neither kept nor co
   expect(headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(headers.get('cache-control')).toBe('no-store, no-transform');
   // The contact request may be told meanwhile, with its conversation.
-  const standing = { conversation_id: undefined, seq: 1 };
-  expect(await events.until({ kind: 'notifications', ...standing })).toBeTruthy();
-  expect(await events.until({ kind: 'messages', ...standing })).toBeTruthy();
+  for (const [kind, seq] of Object.entries(await standingOf(candidate)) as [Hint['kind'], number][])
+    expect(await events.until({ kind, conversation_id: undefined, seq })).toBeTruthy();
   await events.cancel();
 });
 
 test('a message written on one process is hinted at on another, to both sides', async () => {
   const [hers, theirs] = [await open(elsewhere, candidate), await open(elsewhere, company)];
   await say(t, company, conversationId, 'Bonjour');
-  const hint = { kind: 'messages', conversation_id: conversationId, seq: 2 } as const;
+  const { notifications, messages } = await standingOf(candidate);
+  const hint = { kind: 'messages', conversation_id: conversationId, seq: messages } as const;
   expect(await hers.events.until(hint)).toEqual(hint);
-  expect(await hers.events.until({ kind: 'notifications', seq: 2 })).toBeTruthy();
-  expect(await theirs.events.until(hint)).toEqual(hint);
+  expect(await hers.events.until({ kind: 'notifications', seq: notifications })).toBeTruthy();
+  const theirHint = { ...hint, seq: (await standingOf(company)).messages };
+  expect(await theirs.events.until(theirHint)).toEqual(theirHint);
   await hers.events.cancel();
   await theirs.events.cancel();
 });
@@ -119,11 +122,12 @@ test('nobody is hinted at what concerns others', async () => {
   const { events } = await open(elsewhere, other.candidate);
   await say(t, company, conversationId, 'Bonjour');
   await say(t, other.company, other.id, 'Bonsoir');
+  const last = await standingOf(other.candidate);
   const heard: Hint[] = [];
   for (;;) {
     const hint = (await events.next()) as Hint;
     if (hint.conversation_id) heard.push(hint);
-    if (hint.kind === 'notifications' && hint.seq === 2) break;
+    if (hint.kind === 'notifications' && hint.seq === last.notifications) break;
   }
   expect(new Set(heard.map((hint) => hint.conversation_id))).toEqual(new Set([other.id]));
   await events.cancel();
@@ -132,26 +136,28 @@ test('nobody is hinted at what concerns others', async () => {
 test('after the listening connection broke, everybody is told anew where things stand', async () => {
   const { events } = await open(elsewhere, candidate);
   // Where things stood at the opening: what comes later without a conversation was told on hearing again.
-  await events.until({ kind: 'messages', seq: 1 });
+  await events.until({ kind: 'messages', conversation_id: undefined });
   await say(t, company, conversationId, 'avant');
-  await events.until({ kind: 'messages', seq: 2 });
+  await events.until({ kind: 'messages', seq: (await standingOf(candidate)).messages });
   await t.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'baara-live' and datname = current_database()`,
   );
   await say(t, company, conversationId, 'pendant');
+  const { messages: during } = await standingOf(candidate);
   // Where things stand names no conversation. Whether it is told before this message or after is chance.
   const standing = await events.until({ kind: 'messages', conversation_id: undefined });
-  if (standing.seq < 3) await events.until({ kind: 'messages', seq: 3 });
+  if (standing.seq < during) await events.until({ kind: 'messages', seq: during });
   await say(t, company, conversationId, 'après');
-  const hint = { kind: 'messages', conversation_id: conversationId, seq: 4 } as const;
+  const { messages: seq } = await standingOf(candidate);
+  const hint = { kind: 'messages', conversation_id: conversationId, seq } as const;
   expect(await events.until(hint)).toEqual(hint);
   await events.cancel();
 });
 
 test('a stream whose sequences cannot be read ends, so that its reader opens another', async () => {
   const { events } = await open(elsewhere, candidate);
-  await events.until({ kind: 'messages', seq: 1 });
+  await events.until({ kind: 'messages' });
   await t.pool.query('alter table live_sequences rename to hidden_sequences');
   try {
     // At its opening.
@@ -178,7 +184,8 @@ test('signing out ends the stream, another session’s goes on', async () => {
   await t.call('POST', '/auth/logout', { token: candidate.token });
   await first.events.untilEnd();
   await say(t, company, conversationId, 'Bonjour');
-  expect(await second.events.until({ kind: 'messages', seq: 2 })).toBeTruthy();
+  const { messages: seq } = await standingOf(candidate);
+  expect(await second.events.until({ kind: 'messages', seq })).toBeTruthy();
   await second.events.cancel();
 });
 

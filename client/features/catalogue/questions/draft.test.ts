@@ -38,15 +38,15 @@ test('an edit sends what was changed in it alone, so that it puts back no key th
   });
 });
 
-test.each<[Partial<Draft>, RegExp, string?]>([
+test.each<[Partial<Draft>, RegExp, string]>([
   [{ question_text: ' ' }, /question/, 'question_text'],
-  [{ options: ['Seule'] }, /option/],
-  [{ options: ['Une', ' '] }, /option/],
-  [{ right: null }, /bonne réponse/],
-  [{ right: 2 }, /bonne réponse/],
+  [{ options: ['Une', ' '] }, /option/, 'option-1'],
+  [{ options: ['Une', 'Deux', 'UNE  '] }, /identiques/, 'option-2'],
+  [{ right: null }, /bonne réponse/, 'right'],
+  [{ right: 2 }, /bonne réponse/, 'right'],
   [{ points: '0' }, /points/, 'points'],
   [{ points: '21' }, /points/, 'points'],
-])('what is missing is said, at its field where it has one: %o', (change, said, at) => {
+])('what is missing or wrong is said at its field: %o', (change, said, at) => {
   expect(readDraft({ ...choice, ...change })).toEqual({ reason: expect.stringMatching(said), at });
 });
 
@@ -67,6 +67,10 @@ test.each<[Partial<typeof GOOD>, RegExp, string]>([
   [{ points: '' }, /points .* entier/, 'points-1'],
   [{ accept: ' ' }, /critère/, 'accept-1'],
   [{ label: ' ' }, /critère/, 'label-1'],
+  [{ label: 'LA  PIÈCE ' }, /même nom/, 'label-1'],
+  [{ label: 'Le montant', points: '19' }, /au plus 20 points/, 'points-1'],
+  [{ label: 'Le montant', accept: 'x'.repeat(801) }, /800 caractères/, 'accept-1'],
+  [{ label: 'Le montant', accept: 'x\n'.repeat(151) }, /150 lignes/, 'accept-1'],
 ])('of the second criterion it is said at its own field: %o', (change, said, at) => {
   const criteria = [GOOD, { ...GOOD, ...change }];
   const reason = expect.stringMatching(said);

@@ -1,5 +1,7 @@
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
+import { RUBRIC_LIMITS } from '#shared/rules/catalogue-limits.ts';
+import { plain } from '#shared/rules/plain.ts';
 import type { QuestionDraft } from './queries.ts';
 
 export type Criterion = { id?: string | undefined; label: string; points: string; accept: string };
@@ -46,8 +48,8 @@ export function draftOf(question: AdminQuestion | undefined): Draft {
   };
 }
 
-/** At the field of this name; of the options there is none. */
-type Problem = { reason: string; at?: string };
+/** At the field of this name. */
+type Problem = { reason: string; at: string };
 
 /** What to send, or what is missing. */
 export function readDraft(draft: Draft): QuestionDraft | Problem {
@@ -82,10 +84,12 @@ type Common = Pick<QuestionDraft, 'level' | 'difficulty' | 'explanation'> & { qu
 
 function readChoice(draft: Draft, common: Common): QuestionDraft | Problem {
   const options = draft.options.map((option) => option.trim());
-  if (options.length < 2 || options.some((option) => !option))
-    return { reason: 'Remplissez chaque option, ou retirez-la.' };
+  const empty = options.indexOf('');
+  if (empty >= 0) return { at: `option-${empty}`, reason: 'Remplissez chaque option, ou retirez-la.' };
+  const repeated = findRepeated(options);
+  if (repeated >= 0) return { at: `option-${repeated}`, reason: 'Deux options sont identiques.' };
   const right = draft.right;
-  if (right === null || right >= options.length) return { reason: 'Cochez la bonne réponse.' };
+  if (right === null || right >= options.length) return { at: 'right', reason: 'Cochez la bonne réponse.' };
   return readPoints(draft, (points) => ({
     ...common,
     type: 'mcq',
@@ -105,6 +109,7 @@ function readOpen(draft: Draft, common: Common): QuestionDraft | Problem {
       .map((phrase) => phrase.trim())
       .filter(Boolean),
   }));
+  let sum = 0;
   for (const [index, { label, points, accept }] of criteria.entries()) {
     if (!label || accept.length === 0) {
       const reason = 'Chaque critère demande un nom et au moins un mot accepté.';
@@ -113,8 +118,24 @@ function readOpen(draft: Draft, common: Common): QuestionDraft | Problem {
     if (!Number.isInteger(points) || points < 1) {
       return { at: `points-${index}`, reason: 'Les points d’un critère sont un nombre entier, 1 ou plus.' };
     }
+    sum += points;
+    if (sum > MOST_POINTS) {
+      return { at: `points-${index}`, reason: `Les critères valent ensemble au plus ${MOST_POINTS} points.` };
+    }
+    if (accept.length > RUBRIC_LIMITS.phrases || accept.some(({ length }) => length > RUBRIC_LIMITS.phrase)) {
+      const reason = `Au plus ${RUBRIC_LIMITS.phrases} lignes, de ${RUBRIC_LIMITS.phrase} caractères chacune.`;
+      return { at: `accept-${index}`, reason };
+    }
   }
+  const repeated = findRepeated(criteria.map(({ label }) => label));
+  if (repeated >= 0) return { at: `label-${repeated}`, reason: 'Deux critères portent le même nom.' };
   return { ...common, type: 'open', criteria };
+}
+
+/** The place of the first text that was there before. */
+function findRepeated(texts: string[]): number {
+  const known = texts.map(plain);
+  return known.findIndex((text, place) => known.indexOf(text) < place);
 }
 
 function readPoints(draft: Draft, make: (points: number) => QuestionDraft): QuestionDraft | Problem {

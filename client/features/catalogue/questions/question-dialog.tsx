@@ -21,16 +21,13 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
   const change = useChangeQuestion(question?.id ?? '');
   const [opened] = useState(() => draftOf(question));
   const [draft, setDraft] = useState(opened);
-  const [wrong, setWrong] = useState<string | null>(null);
   const saving = question ? change : writing;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const ready = readDraft(draft);
-    const isWrong = 'reason' in ready;
-    setWrong(isWrong && !ready.at ? ready.reason : null);
-    if (isWrong) {
-      if (ready.at) refuseField(event.currentTarget, ready.at, ready.reason);
+    if ('reason' in ready) {
+      refuseField(event.currentTarget, ready.at, ready.reason);
       return saving.reset();
     }
     const done = {
@@ -44,7 +41,6 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
   }
 
   const otherwise = question ? 'Erreur lors de la mise à jour' : 'Erreur lors de la création';
-  const failure = wrong ?? (saving.isError ? describeFailure(saving.error, otherwise) : null);
   return (
     <InputDialog
       onClose={onClose}
@@ -72,7 +68,7 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
             réponse remet ses statistiques à zéro, et la question à l’essai.
           </p>
         )}
-        <ErrorBanner>{failure}</ErrorBanner>
+        <ErrorBanner>{saving.isError && describeFailure(saving.error, otherwise)}</ErrorBanner>
       </form>
     </InputDialog>
   );

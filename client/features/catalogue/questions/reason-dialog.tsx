@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
+import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 
 const SHORTEST = 3;
@@ -19,12 +20,10 @@ type ReasonDialogProps = {
 
 /** Asks why before something is decided about a question. */
 export function ReasonDialog({ title, hint, isBusy, error, onSubmit, onClose, children }: ReasonDialogProps) {
-  const [isMissing, setMissing] = useState(false);
-
-  function submit(fields: FormData) {
+  function submit(fields: FormData, form: HTMLFormElement) {
     const reason = String(fields.get('reason')).trim();
-    setMissing(reason.length < SHORTEST);
-    if (reason.length >= SHORTEST) onSubmit(reason, fields);
+    if (reason.length < SHORTEST) refuseField(form, 'reason', 'Dites pourquoi.');
+    else onSubmit(reason, fields);
   }
 
   return (
@@ -36,13 +35,7 @@ export function ReasonDialog({ title, hint, isBusy, error, onSubmit, onClose, ch
       onClose={onClose}
     >
       {children}
-      <TextAreaField
-        label="Motif"
-        name="reason"
-        hint={hint}
-        maxLength={500}
-        error={isMissing ? 'Dites pourquoi.' : null}
-      />
+      <TextAreaField label="Motif" name="reason" hint={hint} maxLength={500} />
       <ErrorBanner>{error !== null && describeFailure(error, 'Erreur lors de la mise à jour')}</ErrorBanner>
     </FormDialog>
   );

@@ -1,7 +1,8 @@
 import type { Rubric } from '#server/grading/types.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#shared/contracts/catalogue-questions.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import { plain, USUAL_POINTS } from '../questions/form.ts';
+import { plain } from '#shared/rules/plain.ts';
+import { USUAL_POINTS } from '../questions/form.ts';
 import type { Draft, Read } from './draft.ts';
 
 export type Checked = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { writeCsv } from '#server/csv.ts';
 import { isSameValue } from '#server/grading/sandbox/same-value.ts';
 import { readCsv } from '#server/read-csv.ts';
-import { plain } from '../questions/form.ts';
+import { plain } from '#shared/rules/plain.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { decode } from './decode.ts';
 import type { Answers, Draft } from './draft.ts';

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { questions } from '#server/db/schema/catalogue.ts';
 import { invalid } from '#server/errors.ts';
 import type { NewQuestion } from '#shared/contracts/catalogue-questions.ts';
+import { plain } from '#shared/rules/plain.ts';
 
 type Criteria = NonNullable<z.output<typeof NewQuestion>['criteria']>;
 type Rubric = NonNullable<(typeof questions.$inferSelect)['rubric']>;
@@ -17,11 +18,6 @@ export function checkOptions(options: string[] | null | undefined, key: number |
   if (new Set(options.map(plain)).size < options.length) throw invalid('Deux options sont identiques.');
   if (key === null || key === undefined) throw invalid('Indiquez la bonne réponse.');
   if (key >= options.length) throw invalid('La bonne réponse doit être une des options.');
-}
-
-/** Texts that differ only in case, accents or spaces compare equal. */
-export function plain(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 /** A rubric from an administrator's form. A criterion that was there before, by its id, or by its label where none is given, keeps its other fields. */

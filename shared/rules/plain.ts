@@ -1,0 +1,4 @@
+/** Texts that differ only in case, in spaces or in how a letter is encoded compare equal. */
+export function plain(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+}
