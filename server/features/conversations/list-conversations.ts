@@ -82,9 +82,8 @@ function sidesOf({ account_type }: Account) {
 
 /** Contact windows expire without a write, so a company's version changes at least once an hour. */
 function versionOf({ account_type }: Account, sequence: number, now: Date): string {
-  return account_type === 'enterprise'
-    ? `${sequence}-${Math.floor(now.getTime() / HOUR_MS)}`
-    : String(sequence);
+  const hour = account_type === 'enterprise' ? `-${Math.floor(now.getTime() / HOUR_MS).toString(36)}` : '';
+  return sequence.toString(36) + hour;
 }
 
 function named(q: string) {

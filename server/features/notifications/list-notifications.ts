@@ -16,7 +16,7 @@ export async function listNotifications(
 ) {
   // Read before the rows: a change in between then shows as a newer version at the next request.
   const { notifications: sequence } = await readSequences(deps.db, account.id);
-  const version = String(sequence);
+  const version = sequence.toString(36);
   if (version === ifNoneMatch) return { version, response: null };
   const rows = await deps.db
     .select()
