@@ -11,6 +11,7 @@ import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { nextFrames } from './support/frames.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, draw, paperOf, register, signInAt } from './support/people.ts';
+import { keptResponses } from './support/responses.ts';
 
 /** Only ever ends what hangs. */
 const PATIENT = { timeout: 60_000, interval: 200 };
@@ -205,8 +206,7 @@ test(
     await tap(payload);
     await page.waitForURL(`${proxy.origin}/report/${report}`);
     await page.getByText('Score global', { exact: true }).first().waitFor();
-    const cache = `baara.cache.${candidate.id}`;
-    await page.waitForFunction((name) => localStorage.getItem(name)?.includes('domain_scores'), cache);
+    await expect.poll(() => keptResponses(page, { account: candidate.id })).toContain('domain_scores');
 
     const conversation = await writeTo(candidate);
     await page.goto(`${proxy.origin}/messages`);

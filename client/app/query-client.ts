@@ -1,8 +1,9 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryPersister } from '@tanstack/react-query';
 import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { removeOldestQuery } from '@tanstack/react-query-persist-client';
 import { isApiFailure, isDefinite } from '#client/http/failure.ts';
+import { keyPrefixes, profilesQuery } from '#client/http/shared-queries.ts';
 import { readStoredUser } from '#client/session/stored-user.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import { KEPT_SHAPE } from './kept-shape.ts';
@@ -20,8 +21,11 @@ const FRESH_MS = 30_000;
 const CACHE_LIMIT = 500_000;
 const VISITOR = 'visitor';
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+/** What is big is in the phone's database; the code for that comes along with the first that is asked for. */
+const IN_DATABASE = [keyPrefixes.reports, profilesQuery.queryKey];
+
+export function createQueryClient(account: string): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         // `always`: a call without network fails at once and says so, rather than waiting unseen.
@@ -36,6 +40,14 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  const persister: QueryPersister = (...asked) =>
+    import('./read-through.ts').then(
+      ({ readThrough }) => readThrough({ account, shape: KEPT_SHAPE }, ...asked),
+      () => asked[0](asked[1]),
+    );
+  if (account !== VISITOR)
+    for (const key of IN_DATABASE) client.setQueryDefaults(key, { persister, meta: { persist: false } });
+  return client;
 }
 
 export function persistOptions(account: string): Omit<PersistQueryClientOptions, 'queryClient'> {

@@ -11,7 +11,7 @@ type QueryProviderProps = {
 
 /** One cache per account: mount it anew (by `key`) when the account changes. */
 export function QueryProvider({ account, answers, children }: QueryProviderProps) {
-  const [client] = useState(() => seedQueries(createQueryClient(), answers));
+  const [client] = useState(() => seedQueries(createQueryClient(account), answers));
   const [options] = useState(() => persistOptions(account));
   useEffect(() => dropOtherCaches(account), [account]);
   return (

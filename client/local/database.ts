@@ -7,6 +7,7 @@ import {
   type LocalEvent,
   type LocalMessage,
   type LocalPaper,
+  type LocalResponse,
   type OutboxItem,
   type Setting,
   VERSIONS,
@@ -21,6 +22,7 @@ export type LocalDatabase = Dexie & {
   outbox: EntityTable<OutboxItem, 'id'>;
   conversations: EntityTable<LocalConversation, 'id'>;
   messages: EntityTable<LocalMessage, 'id'>;
+  responses: EntityTable<LocalResponse, 'key'>;
   settings: Table<Setting, Setting['key']>;
 };
 

@@ -58,6 +58,7 @@ async function fill(account: string) {
   await database.outbox.put(outboxItem({ kind: 'message', path: '/messages', ...message }));
   await database.conversations.put({ id: 'c', last_message_at: '2026-03-01T10:00:00Z' } as never);
   await database.messages.put({ id: 'm', seq: 1, conversation_id: 'c' } as never);
+  await database.responses.put({ key: 'r', shape: 's', data: 'report', read_at: 1 });
   await database.settings.put({ key: 'session', token: 'secret' });
 }
 
@@ -73,7 +74,8 @@ test('what was not sent waits for its owner; the questions of a test under way d
   expect(test).toMatchObject({ test_id: 'open', state: 'drawn', questions: null, position: 3 });
   expect(test?.test.started_at).toBe('2026-11-22T00:00:00.000Z');
   expect(await database.answers.toArray()).toEqual([{ test_id: 'open', question_id: 'q', answer: '2' }]);
-  expect(await Promise.all([database.conversations.count(), database.messages.count()])).toEqual([0, 0]);
+  for (const table of [database.conversations, database.messages, database.responses])
+    expect(await table.count()).toBe(0);
   expect(await database.settings.get('session')).toEqual({ key: 'session', token: null });
 });
 

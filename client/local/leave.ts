@@ -60,15 +60,14 @@ export async function leaveOthersBehind(account: string): Promise<void> {
 }
 
 async function keepUnsent(database: LocalDatabase): Promise<void> {
-  const { papers, answers, events, acknowledged, conversations, messages } = database;
+  const { papers, answers, events, acknowledged, conversations, messages, responses } = database;
   await keepToken(database, null);
   await database.settings.delete('listed');
   await database.transaction(
     'rw',
-    [papers, answers, events, acknowledged, conversations, messages],
+    [papers, answers, events, acknowledged, conversations, messages, responses],
     async () => {
-      await conversations.clear();
-      await messages.clear();
+      for (const table of [conversations, messages, responses]) await table.clear();
       await papers.filter(holdsNothingUnsent).delete();
       await papers
         .filter(({ state }) => state === 'open')

@@ -70,6 +70,16 @@ export type LocalConversation = Conversation;
 /** `[conversation_id+seq]` is its place. */
 export type LocalMessage = Message & { conversation_id: string };
 
+/** What the API answered to a query, by the hash of the query's key. */
+export type LocalResponse = {
+  key: string;
+  /** The name of the shape that responses had. */
+  shape: string;
+  data: unknown;
+  /** ms since epoch. */
+  read_at: number;
+};
+
 /** Sent, with no certain answer: when (ms since epoch) and how much. */
 export type FailedTry = { at: number; bytes: number };
 
@@ -101,4 +111,5 @@ export const VERSIONS = [
     conversations: 'id, last_message_at',
     messages: 'id, [conversation_id+seq]',
   },
+  { responses: 'key, read_at' },
 ] as const;

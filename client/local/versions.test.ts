@@ -30,7 +30,7 @@ const item = outboxItem({
 });
 const answer = { test_id: 't', question_id: 'q', answer: '2' };
 
-test('a phone that comes from version 1 keeps its answers and outbox, and can keep messages', async () => {
+test('a phone that comes from version 1 keeps its answers and outbox, and can keep messages and reports', async () => {
   const old = await databaseOfVersion(1);
   await old.table('answers').put(answer);
   await old.table('outbox').put(item);
@@ -42,6 +42,9 @@ test('a phone that comes from version 1 keeps its answers and outbox, and can ke
   const store = await conversationStore(ACCOUNT);
   await store.writeMessages('c', [message(1)]);
   expect(await store.messages('c', 10)).toEqual([{ ...message(1), conversation_id: 'c' }]);
+  const response = { key: 'r', shape: 's', data: 'report', read_at: 1 };
+  await database.responses.put(response);
+  expect(await database.responses.toArray()).toEqual([response]);
 });
 
 test.each<[string, () => ConversationStore | Promise<ConversationStore>]>([

@@ -1,0 +1,54 @@
+import type { QueryPersister } from '@tanstack/react-query';
+import { isDefinite } from '#client/http/failure.ts';
+import { localDatabase } from '#client/local/database.ts';
+import type { LocalResponse } from '#client/local/schema.ts';
+import { readStoredUser } from '#client/session/stored-user.ts';
+
+/** The newest: a company may open thousands of reports. */
+const MOST = 100;
+/** A database that another tab holds back must not keep the server from being asked. */
+const PATIENCE_MS = 1_500;
+
+type Kept = { account: string } & Pick<LocalResponse, 'shape'>;
+
+/**
+ * Shows at once what the phone keeps of an account's responses, asks the server all the same, and keeps what it answers
+ * until its own no. Without a database, or without room in it, they are in the page's memory alone.
+ */
+export async function readThrough(
+  { account, shape }: Kept,
+  ...[queryFn, context, query]: Parameters<QueryPersister>
+): Promise<unknown> {
+  const { queryHash: key, state: before } = query;
+  const table = async () => {
+    const database = await localDatabase(account);
+    // A response may come after a logout in another tab.
+    return readStoredUser()?.id === account ? database?.responses : undefined;
+  };
+  const show = async () => {
+    const kept = await (await table())?.get(key);
+    if (kept?.shape === shape && query.state.data === undefined)
+      context.client.setQueryData(context.queryKey, kept.data, { updatedAt: kept.read_at });
+  };
+  const keep = async (data: unknown, read_at: number) => {
+    const responses = await table();
+    await responses?.put({ key, shape, data, read_at });
+    await responses?.orderBy('read_at').reverse().offset(MOST).delete();
+  };
+  const drop = async () => (await table())?.delete(key);
+
+  if (before.data === undefined) {
+    const late = new Promise<void>((done) => setTimeout(done, PATIENCE_MS));
+    await Promise.race([show().catch(() => {}), late]);
+  }
+  try {
+    const data = await queryFn(context);
+    void keep(data, Date.now()).catch(() => {});
+    return data;
+  } catch (error) {
+    if (isDefinite(error)) await drop().catch(() => {});
+    // What an earlier version of the app kept elsewhere, or what there was no room for.
+    else if (before.data !== undefined) void keep(before.data, before.dataUpdatedAt).catch(() => {});
+    throw error;
+  }
+}
