@@ -12,6 +12,7 @@ import {
   signUp,
   wrongAnswers,
 } from './people.ts';
+import { unplacedAnswers } from './reports.ts';
 
 /** A company with the credits for a few campaigns. */
 export async function signUpCompany(t: TestApp, fields: Record<string, unknown> = {}): Promise<Person> {
@@ -45,7 +46,7 @@ export async function sitCampaign(
   t: TestApp,
   campaignId: string,
   person: Person,
-  how: 'perfect' | 'right' | 'wrong',
+  how: 'perfect' | 'right' | 'wrong' | 'unplaced',
   hours = 0,
 ): Promise<string> {
   const applied = await t.call('POST', `/campaigns/${campaignId}/apply`, { token: person.token });
@@ -53,7 +54,12 @@ export async function sitCampaign(
   const assessment_id: string = applied.body.test.id;
   await t.call('POST', `/tests/${assessment_id}/start`, { token: person.token });
   const paper = await paperOf(t, assessment_id);
-  const answers = { perfect: perfectAnswers, right: rightAnswers, wrong: wrongAnswers }[how](paper);
+  const answers = {
+    perfect: perfectAnswers,
+    right: rightAnswers,
+    wrong: wrongAnswers,
+    unplaced: unplacedAnswers,
+  }[how](paper);
   t.advance(hours * 3_600_000);
   const { body } = await t.call('POST', '/tests/submit', {
     token: person.token,

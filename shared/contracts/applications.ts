@@ -6,12 +6,14 @@ import { Margin, Verdict } from './scores.ts';
 
 /**
  * `lapsed`: the campaign or the test's time ended before it was taken. `abandoned`: the test was opened, then given up.
- * `offer_gone`: its company was blocked or is no more before the test was opened.
+ * `offer_gone`: its company was blocked or is no more before the test was opened. `awaiting_reading`: below the threshold so
+ * far, and answers that are yet to be read may still lift it.
  */
 const ApplicationState = z.enum([
   'to_take',
   'open',
   'grading',
+  'awaiting_reading',
   'passed',
   'failed',
   'lapsed',
@@ -37,6 +39,9 @@ export const Application = z.object({
   score: z.number().nullable(),
   margin: Margin.nullable(),
   verdict: Verdict.nullable(),
+  /** Until then its certificate waits for answers to be read, of which so many are `unread`. */
+  awaits_until: Instant.nullable(),
+  unread: z.number().int(),
   test_id: Id.nullable(),
   report_id: Id.nullable(),
 });

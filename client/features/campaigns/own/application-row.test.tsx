@@ -24,6 +24,21 @@ test('an application whose test can still be handed in leads to it; one never op
   expect(over).not.toContain('/test/');
 });
 
+test('a result that waits to be read is not called insufficient; it says by when, and what is seen meanwhile', () => {
+  const waiting = html({
+    state: 'awaiting_reading',
+    score: 46.5,
+    awaits_until: '2026-12-02T10:00:00Z',
+    unread: 3,
+    applied_at: '2026-03-01T10:00:00Z',
+  }).replaceAll('\u00a0', ' ');
+  expect(waiting).toContain('En attente de relecture');
+  expect(waiting).toContain(
+    'Votre certificat attend la relecture de 3 réponses, au plus tard le 2 décembre 2026 à 10:00. D’ici là, l’entreprise voit votre score, sous les 75 % demandés.',
+  );
+  expect(waiting).not.toContain('insuffisant');
+});
+
 test('beside a score stands how far it can be relied on', () => {
   const graded = { state: 'passed', score: 82, applied_at: '2026-03-01T10:00:00Z' } as const;
   const shown = html({ ...graded, margin: { low: 71, high: 89 }, verdict: 'offline_uncertain' });

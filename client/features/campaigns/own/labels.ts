@@ -7,6 +7,7 @@ export const STATES: Record<Application['state'], { name: string; tone: Tone }> 
   to_take: { name: 'Test à passer', tone: 'warn' },
   open: { name: 'Test en cours', tone: 'warn' },
   grading: { name: 'Correction en cours', tone: 'primary' },
+  awaiting_reading: { name: 'En attente de relecture', tone: 'warn' },
   passed: { name: 'Test réussi', tone: 'good' },
   failed: { name: 'Score insuffisant', tone: 'bad' },
   lapsed: { name: 'Délai dépassé', tone: 'neutral' },

@@ -1,12 +1,14 @@
 import type { Application } from '#shared/contracts/applications.ts';
 import type { CutOff } from '#shared/contracts/common.ts';
 import { NBSP } from '#shared/rules/format.ts';
+import { waitInWords } from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 
 const MEANINGS: Record<Application['state'], string> = {
   to_take: 'L’entreprise attend votre résultat.',
   open: 'Le chronomètre tourne.',
   grading: 'Votre rapport arrive.',
+  awaiting_reading: `D’ici là, l’entreprise voit votre score, sous les ${CERTIFICATION_THRESHOLD}${NBSP}% demandés.`,
   passed: 'L’entreprise voit votre score et peut vous contacter.',
   failed: `L’entreprise voit votre score, sous les ${CERTIFICATION_THRESHOLD}${NBSP}% demandés.`,
   lapsed: 'Le test n’a pas été terminé à temps.',
@@ -26,11 +28,20 @@ const CUT_OFF: Record<CutOff, string> = {
 
 type Standing = Pick<Application, 'state' | 'test_id' | 'cut_off'>;
 
-/** What its state means for the candidate. */
-export function meaningOf({ state, test_id, cut_off }: Standing): string {
+/** What its state means for the candidate, and what its certificate waits for. */
+export function meaningOf({
+  awaits_until,
+  unread,
+  ...standing
+}: Standing & Pick<Application, 'awaits_until' | 'unread'>): string {
+  const meaning = meaningOfState(standing);
+  return awaits_until ? `Votre certificat ${waitInWords(unread, awaits_until)}. ${meaning}` : meaning;
+}
+
+function meaningOfState({ state, test_id, cut_off }: Standing): string {
   const meaning = state === 'lapsed' && test_id ? STILL_TO_SEND : MEANINGS[state];
   if (!cut_off || state === 'withdrawn') return meaning;
-  const saysItSees = ['to_take', 'passed', 'failed'].includes(state);
+  const saysItSees = ['to_take', 'awaiting_reading', 'passed', 'failed'].includes(state);
   return saysItSees ? CUT_OFF[cut_off] : `${meaning} ${CUT_OFF[cut_off]}`;
 }
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
+import { settleDue } from '#server/features/appeals/index.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
+import { readReport } from '#server/testing/reports.ts';
 import { blockCompany, decideCase, reportOffer } from '#server/testing/trust.ts';
 import type { Application, SavedCampaign } from '#shared/contracts/applications.ts';
 import { correctScore } from '../correct-score.ts';
@@ -61,6 +63,24 @@ test('an application says where it stands, from applying to the result', async (
   const [graded] = (await applicationsOf(candidate)).applications;
   expect(graded.report_id).toBe(sent.body.report.id);
   expect(graded.state).toBe(graded.score >= 75 ? 'passed' : 'failed');
+});
+
+test('an application whose answers wait to be read has not failed until they are decided; its company sees the score so far', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const report = await readReport(t, candidate, await sitCampaign(t, campaign.id, candidate, 'unplaced'));
+  const own = async () => (await applicationsOf(candidate)).applications[0];
+  expect(await own()).toMatchObject({
+    state: 'awaiting_reading',
+    score: report.global_score,
+    awaits_until: report.awaits_until,
+    unread: report.questions.filter(({ review }) => review).length,
+  });
+  expect((await candidatesOf(campaign.id)).candidates).toMatchObject([
+    { status: 'failed', score: report.global_score },
+  ]);
+  await settleDue({ ...t.deps, now: () => new Date(t.deps.now().getTime() + 3 * DAY) });
+  expect(await own()).toMatchObject({ state: 'failed', awaits_until: null, unread: 0 });
 });
 
 test('an application whose time ran out, or whose campaign closed before it was taken, has lapsed', async () => {

@@ -1,14 +1,22 @@
 import type { z } from 'zod';
 import { exactInstant, FIRST_PAGE, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, eq, sql } from '#server/db/drizzle.ts';
+import { appeals } from '#server/db/schema/appeals.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { cutOff } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
 import type { listApplications as contract } from '#shared/contracts/applications.ts';
 import { mayApply } from '../access.ts';
 import { presentApplication } from './present-application.ts';
+
+/** Answers of its report that a person is yet to read. */
+const unread = sql<number>`(
+  select count(*)::int from ${appeals}
+  where ${appeals.report_id} = ${reports.id} and ${appeals.account_id} = ${reports.account_id}
+    and ${appeals.kind} = 'unplaced' and ${appeals.status} = 'open')`;
 
 /** One's own candidacies, newest first. @throws 403 for a company */
 export async function listApplications(
@@ -25,11 +33,17 @@ export async function listApplications(
       candidacy: candidacies,
       campaign: campaigns,
       test: assessments,
+      awaits_until: reports.awaits_until,
+      unread,
       cutOff: cutOff({ company: sql`${campaigns.account_id}`, candidate: sql`${candidacies.account_id}` }),
     })
     .from(candidacies)
     .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
     .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
+    .leftJoin(
+      reports,
+      and(eq(reports.id, candidacies.report_id), eq(reports.account_id, candidacies.account_id)),
+    )
     .where(and(own, olderThan(query.cursor, candidacies.created_at, candidacies.id)))
     .orderBy(desc(candidacies.created_at), desc(candidacies.id))
     .limit(limit + 1);

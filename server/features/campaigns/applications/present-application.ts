@@ -11,6 +11,8 @@ type Row = {
   campaign: CampaignRow;
   test: typeof assessments.$inferSelect | null;
   cutOff: CutOff | null;
+  awaits_until: Date | null;
+  unread: number;
 };
 
 export function presentApplication(row: Row, now: Date): Application {
@@ -29,14 +31,19 @@ export function presentApplication(row: Row, now: Date): Application {
     score: candidacy.score,
     margin: presentMargin(candidacy),
     verdict: candidacy.verdict,
+    awaits_until: row.awaits_until?.toISOString() ?? null,
+    unread: row.unread,
     test_id: test && !test.deleted_at ? test.id : null,
     report_id: candidacy.report_id,
   };
 }
 
-function stateOf({ candidacy, campaign, test, cutOff }: Row, now: Date): Application['state'] {
+function stateOf({ candidacy, campaign, test, cutOff, awaits_until }: Row, now: Date): Application['state'] {
   if (candidacy.withdrawn_at) return 'withdrawn';
-  if (candidacy.score !== null) return earnsCertificate(candidacy.score) ? 'passed' : 'failed';
+  if (candidacy.score !== null) {
+    if (earnsCertificate(candidacy.score)) return 'passed';
+    return awaits_until ? 'awaiting_reading' : 'failed';
+  }
   if (test?.status === 'completed') return 'grading';
   if (test?.started_at) {
     if (test.deleted_at) return 'abandoned';
