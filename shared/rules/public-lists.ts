@@ -1,5 +1,6 @@
 import type { Country, Level } from '../contracts/common.ts';
 import { COUNTRY_NAMES } from './countries.ts';
+import { LANGUAGE_NAMES, type Language } from './languages.ts';
 import { LEVEL_NAMES } from './level.ts';
 
 /** Cards on a page of a public list (rule L2). */
@@ -28,6 +29,7 @@ export type TalentFilters = {
   score?: number | undefined;
   skill?: string | undefined;
   country?: Country | undefined;
+  language?: Language | undefined;
   /** Only those 'certifié confirmé'. */
   confirmed?: '1' | undefined;
   /** By the lower end of the margin instead of by score. */
@@ -54,6 +56,7 @@ export function readTalentFilters(search: URLSearchParams): TalentFilters {
     score: SCORE_FILTERS.find((filter) => filter === score),
     skill: words(search, 'skill'),
     country: oneOf<Country>(search, 'country', COUNTRY_NAMES),
+    language: oneOf<Language>(search, 'language', LANGUAGE_NAMES),
     confirmed: search.get('confirmed') === '1' ? '1' : undefined,
     sort: search.get('sort') === 'reliability' ? 'reliability' : undefined,
     page: pageNumber(search),
