@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { excerpt } from './excerpt.ts';
-import {
-  isFiltered,
-  pageCount,
-  readCampaignFilters,
-  readTalentFilters,
-  talentsQuery,
-  writeFilters,
-} from './public-lists.ts';
+import { isFiltered, pageCount, talentsQuery, writeFilters } from './public-lists.ts';
+import { readCampaignFilters, readTalentFilters } from './read-filters.ts';
 
 const campaigns = (search: string) => readCampaignFilters(new URLSearchParams(search));
 const talents = (search: string) => readTalentFilters(new URLSearchParams(search));

@@ -13,7 +13,8 @@ import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { foundOf } from '#shared/rules/found-of.ts';
 import { LANGUAGE_NAMES } from '#shared/rules/languages.ts';
-import { isFiltered, pageCount, readTalentFilters, SCORE_FILTERS } from '#shared/rules/public-lists.ts';
+import { isFiltered, pageCount, SCORE_FILTERS } from '#shared/rules/public-lists.ts';
+import { readTalentFilters } from '#shared/rules/read-filters.ts';
 import { useTalents, useTalentTotal } from './queries.ts';
 import { TalentCard } from './talent-card.tsx';
 
