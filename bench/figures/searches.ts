@@ -3,6 +3,7 @@ import { listTopTalents } from '#server/features/talents/index.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { CITIES, FIRST, JOBS, LAST, PROFILES } from '#server/testing/large/names.ts';
 import { COUNTRIES } from '#shared/rules/countries.ts';
+import { LANGUAGES } from '#shared/rules/languages.ts';
 import { LEVELS } from '#shared/rules/level.ts';
 import type { Figure } from '../table.ts';
 
@@ -54,6 +55,9 @@ const TALENTS: Queries = {
     skill: nth(PROFILES, n),
   }),
   'a name that nobody with the skill bears': () => ({ q: 'Awa', skill: PROFILES[1] as string }),
+  'a language': (n) => ({ language: nth(LANGUAGES, n) }),
+  'a language and a skill': (n) => ({ language: nth(LANGUAGES, n), skill: nth(PROFILES, n) }),
+  'a language that nobody of the country speaks': () => ({ language: 'wo', country: 'BF' }),
   'no such name': (n) => ({ q: `xyz${n}` }),
   'a typing error': (n) => ({ q: nth(MISSPELT_NAMES, n) }),
 };

@@ -74,6 +74,19 @@ test('in the app, filters and pages live in the address, and back undoes them', 
   await page.goBack();
   await page.getByText('Issouf Zongo').waitFor();
   await expect.poll(() => page.getByLabel('Score minimum').inputValue()).toBe('');
+  await page.getByText('Filtres', { exact: true }).click();
+  await page.getByLabel('Langue').selectOption('Wolof');
+  await page.getByText(/^3\stalents sur 12$/).waitFor();
+  await expect.poll(search).toBe('?language=wo');
+  await page.getByRole('heading', { name: 'Ousmane Sy' }).waitFor();
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Cheikh Ahmadou Bamba Ndiaye',
+    'Fatoumata Binta Diallo',
+    'Ousmane Sy',
+  ]);
+  await page.getByRole('link', { name: 'Réinitialiser les filtres' }).click();
+  await page.getByText(/^12\stalents$/).waitFor();
+  await expect.poll(search).toBe('');
   await page.getByLabel('Rechercher par nom').fill('ouedra');
   await page.getByLabel('Rechercher par nom').press('Enter');
   await page.getByText(/^1\stalent sur 12$/).waitFor();

@@ -102,9 +102,15 @@ test('talents are searched by a form, and their pages are links that keep the fi
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await page.waitForURL(/sort=reliability/);
   await page.getByText(/^12\stalents sur 12$/).waitFor();
+  await page.getByLabel('Langue').selectOption('Mooré');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.waitForURL(/language=mos/);
+  await page.getByText(/^3\stalents sur 12$/).waitFor();
   await page.getByLabel('Rechercher par nom').fill('ouedra');
   await page.getByLabel('Rechercher par nom').press('Enter');
   await page.getByText(/^1\stalent sur 12$/).waitFor();
+  expect(await page.getByLabel('Langue').inputValue()).toBe('mos');
+  expect(await page.getByText('Filtres (3)').count()).toBe(1);
 });
 
 test('applying, contacting and buying lead to the sign-up, with the way back', async () => {

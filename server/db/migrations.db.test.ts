@@ -135,6 +135,27 @@ test('of lines written before, only administrators’ keep an address, and the l
   await expect(client.query('update audit_log set address = null')).rejects.toThrow('append-only');
 });
 
+test('who said before which languages they speak is found by them', async () => {
+  await client.query('alter table talents drop column languages');
+  await client.query('alter table talent_skills drop column languages');
+  await client.query(
+    `with person as (
+      insert into accounts (email, full_name, account_type, password_hash, languages)
+      values ('binta@exemple.test', 'Binta', 'individual', 'x', '{bm,fr}') returning id
+    ), talent as (
+      insert into talents (account_id, full_name, best_score, tests_passed, certified_skills, listed)
+      select id, 'Binta', 90, 1, '{Vente}', true from person returning account_id
+    ) insert into talent_skills (account_id, skill, best_score, tests_passed) select account_id, 'Vente', 90, 1 from talent`,
+  );
+  await client.query(
+    await readFile(new URL('./migrations/0042_talent_languages.sql', import.meta.url), 'utf8'),
+  );
+  const { rows } = await client.query(
+    'select languages from talents union all select languages from talent_skills',
+  );
+  expect(rows).toEqual([{ languages: ['bm', 'fr'] }, { languages: ['bm', 'fr'] }]);
+});
+
 test('words are taken apart without a search path, as when a dump is restored', async () => {
   await client.query(`set search_path = ''`);
   const { rows } = await client.query(

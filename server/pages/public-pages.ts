@@ -16,12 +16,11 @@ import {
   isFiltered,
   LANDING_MISSIONS,
   LANDING_TALENTS,
-  readCampaignFilters,
-  readTalentFilters,
   talentsQuery,
   writeFilters,
 } from '#shared/rules/public-lists.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
+import { readCampaignFilters, readTalentFilters } from '#shared/rules/read-filters.ts';
 import { campaignPage } from './campaign-page.ts';
 import { DESCRIPTION, type PublicPage } from './page.ts';
 import type { QueryResponse } from './renderer.ts';

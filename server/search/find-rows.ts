@@ -9,10 +9,10 @@ type List = {
   /** Which rows are in the list at all, or from which place of its order on. */
   where: readonly Condition[];
   filters?: readonly Condition[];
-  /** Conditions of which a row meets exactly one. Without words each walks an index of its own. */
+  /** Conditions of which a row meets exactly one. In a list that is not searched each walks an index of its own. */
   either?: readonly SQL[];
-  /** What rows must have of what was typed; an index finds them. */
-  words?: Condition;
+  /** What an index finds that knows nothing of the order: words typed, a language. With any the list is searched. */
+  indexed?: readonly Condition[];
   /** Where the page before ended, as a condition on the order. */
   after?: Condition;
   limit: number;
@@ -28,7 +28,7 @@ const LOOKED_AT = 2_000;
  * that match.
  */
 export function findRows(list: List): SQL {
-  return list.words ? searched(list) : walked(list);
+  return list.indexed?.some(Boolean) ? searched(list) : walked(list);
 }
 
 /** How many rows match, one past the cap at most, to know that there are more. */
@@ -74,7 +74,8 @@ function walked(list: List): SQL {
 
 /**
  * The planner takes the parts of a search for independent. Where they are not (a name that nobody bears in that
- * country), it would walk the whole list for a page: so a little of it is walked, then the index of words is asked.
+ * country, a language that nobody speaks there), it would walk the whole list for a page: so a little of it is walked,
+ * then the index is asked.
  */
 function searched({
   table,
@@ -83,7 +84,7 @@ function searched({
   where,
   filters: asked = [],
   either = [],
-  words,
+  indexed = [],
   after,
   limit,
   offset,
@@ -93,12 +94,12 @@ function searched({
   const wanted = limit + offset + 1;
   const filters = [...asked, anyOf(either)];
   return sql`
-    found as materialized (select ${columns} from ${table} where ${all([...where, ...filters, words])}),
+    found as materialized (select ${columns} from ${table} where ${all([...where, ...filters, ...indexed])}),
     nearest as materialized (
       select ${columns} from (
         select * from ${table} where ${all([...where, after])} order by ${inOrder} limit ${LOOKED_AT}
       ) as looked_at
-      where ${all([...filters, words])} order by ${inOrder} limit ${wanted}
+      where ${all([...filters, ...indexed])} order by ${inOrder} limit ${wanted}
     ),
     keys as (
       select * from (

@@ -44,6 +44,8 @@ export const topTalents = contract({
     /** A profile: talents are then scored, ranked and shown by their certificates in it. */
     skill: filter(z.string().max(200)),
     country: filter(Country),
+    /** Only those who say that they speak it. */
+    language: filter(Language),
     /** Only those 'certifié confirmé'. */
     confirmed: filter(z.enum(['1'])),
     /** By the lower end of the margin instead of by best score. */

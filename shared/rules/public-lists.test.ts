@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { excerpt } from './excerpt.ts';
-import {
-  isFiltered,
-  pageCount,
-  readCampaignFilters,
-  readTalentFilters,
-  talentsQuery,
-  writeFilters,
-} from './public-lists.ts';
+import { isFiltered, pageCount, talentsQuery, writeFilters } from './public-lists.ts';
+import { readCampaignFilters, readTalentFilters } from './read-filters.ts';
 
 const campaigns = (search: string) => readCampaignFilters(new URLSearchParams(search));
 const talents = (search: string) => readTalentFilters(new URLSearchParams(search));
@@ -20,7 +14,12 @@ test('an address asks for what it names', () => {
     country: 'ML',
     page: 3,
   });
-  expect(talents('score=80&country=BF')).toMatchObject({ score: 80, country: 'BF', page: 1 });
+  expect(talents('score=80&country=BF&language=mos')).toMatchObject({
+    score: 80,
+    country: 'BF',
+    language: 'mos',
+    page: 1,
+  });
 });
 
 test.each(['', 'level=boss', 'country=constructor', 'page=-1', 'page=x', 'q=', 'utm_source=chat', 'q=%00'])(
@@ -42,7 +41,8 @@ test('talents are asked for by strength and order; an order filters nothing', ()
   expect(talentsQuery(talents('confirmed=1&score=90'))).toMatchObject({ confirmed: '1', min_score: 90 });
 });
 
-test('only the scores on offer filter talents', () => {
+test('only the scores and languages on offer filter talents', () => {
+  expect(talents('language=klingon').language).toBeUndefined();
   expect(talents('score=1').score).toBeUndefined();
   expect(talents('score=').score).toBeUndefined();
 });
@@ -64,6 +64,6 @@ test('an excerpt is cut between words, on one line, once', () => {
 
 test('filters have one address, whatever else the link carried', () => {
   expect(writeFilters(campaigns('page=1&utm_source=x&country=ML&q=a+b'))).toBe('?q=a+b&country=ML');
-  expect(writeFilters(talents('page=2&score=90'))).toBe('?score=90&page=2');
+  expect(writeFilters(talents('page=2&language=wo&score=90'))).toBe('?score=90&language=wo&page=2');
   expect(writeFilters(talents(''))).toBe('');
 });

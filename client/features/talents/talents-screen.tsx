@@ -12,13 +12,18 @@ import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { foundOf } from '#shared/rules/found-of.ts';
-import { isFiltered, pageCount, readTalentFilters, SCORE_FILTERS } from '#shared/rules/public-lists.ts';
+import { LANGUAGE_NAMES } from '#shared/rules/languages.ts';
+import { isFiltered, pageCount, SCORE_FILTERS } from '#shared/rules/public-lists.ts';
+import { readTalentFilters } from '#shared/rules/read-filters.ts';
 import { useTalents, useTalentTotal } from './queries.ts';
 import { TalentCard } from './talent-card.tsx';
 
 const HERE = '/profiles';
 const SCORES = SCORE_FILTERS.map((score) => ({ value: String(score), label: `${score}${NBSP}% et plus` }));
-const COUNTRIES = Object.entries(COUNTRY_NAMES).map(([value, label]) => ({ value, label }));
+const entries = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+const COUNTRIES = entries(COUNTRY_NAMES);
+const LANGUAGES = entries(LANGUAGE_NAMES);
 const CONFIRMED = [{ value: '1', label: 'Confirmés seulement' }];
 const ORDERS = [{ value: 'reliability', label: 'Par fiabilité' }];
 
@@ -47,6 +52,7 @@ export function TalentsScreen() {
             options: skills.map((name) => ({ value: name, label: name })),
           },
           { name: 'country', label: 'Pays', any: 'Tous', options: COUNTRIES },
+          { name: 'language', label: 'Langue', any: 'Toutes', options: LANGUAGES },
           { name: 'confirmed', label: 'Mention', any: 'Toutes', options: CONFIRMED },
           { name: 'sort', label: 'Ordre', any: 'Par score', options: ORDERS },
         ]}

@@ -10,8 +10,11 @@ import {
   uuid,
 } from '#server/db/pg-core.ts';
 import { COUNTRIES } from '#shared/rules/countries.ts';
+import { LANGUAGES } from '#shared/rules/languages.ts';
 import { accounts } from './accounts.ts';
 import { tsvector } from './columns.ts';
+
+const languages = () => text({ enum: LANGUAGES }).array().notNull().default(sql`'{}'`);
 
 const rank = () => ({
   best_score: doublePrecision().notNull(),
@@ -36,6 +39,7 @@ export const talents = pgTable(
       .references(() => accounts.id),
     full_name: text().notNull(),
     country: text({ enum: COUNTRIES }),
+    languages: languages(),
     ...rank(),
     certified_skills: text().array().notNull(),
     listed: boolean().notNull(),
@@ -52,6 +56,7 @@ export const talents = pgTable(
     index('talents_reliable')
       .on(table.proven, table.reliable_low, table.best_score, table.account_id)
       .where(sql`listed`),
+    index('talents_languages').using('gin', table.languages).with({ fastupdate: false }).where(sql`listed`),
     index('talents_words').using('gin', table.words).with({ fastupdate: false }).where(sql`listed`),
     index('talents_similar').using('gin', sql`plain_text(full_name) gin_trgm_ops`).where(sql`listed`),
   ],
@@ -66,6 +71,7 @@ export const talentSkills = pgTable(
       .notNull()
       .references(() => talents.account_id, { onDelete: 'cascade' }),
     country: text({ enum: COUNTRIES }),
+    languages: languages(),
     ...rank(),
   },
   (table) => [
@@ -92,5 +98,6 @@ export const talentSkills = pgTable(
       table.best_score,
       table.account_id,
     ),
+    index('talent_skills_languages').using('gin', table.languages).with({ fastupdate: false }),
   ],
 );

@@ -379,6 +379,7 @@ test('the export is a French spreadsheet whose cells never run as formulas', asy
     high: 90,
     skills: { Fiscalité: 82.19 },
   });
+  await sitCampaign(t, campaign.id, await signUp(t, { full_name: 'Zara' }), 'perfect');
   const answer = await t.call('GET', `/admin/campaigns/${campaign.id}/candidates.csv`, {
     token: company.token,
   });
@@ -387,10 +388,13 @@ test('the export is a French spreadsheet whose cells never run as formulas', asy
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
     await answer.response.clone().arrayBuffer(),
   );
-  const [head, line] = text.split('\r\n');
+  const [head, holder, line] = text.split('\r\n');
   expect(head).toMatch(/^\ufeff"Nom";"E-mail";"Adresse";"Résultat";"Score \(%\)"/);
+  expect(head).toContain('"Confirmé";"Certificat valable jusqu’au";"À égalité"');
+  const until: string = (await list(campaign.id)).body.candidates[0].certified_until;
+  expect(holder).toContain(`;"${until.slice(0, 19).replace('T', ' ')}";"non";"en ligne"`);
   expect(line).toContain(`"'=HYPERLINK(""http://x"";""Awa"")"`);
-  expect(line).toContain('"déclarée";"Réussi";"82,1";"70,1";"90,0";"15";"non";"non";"en ligne"');
+  expect(line).toContain('"déclarée";"Réussi";"82,1";"70,1";"90,0";"15";"non";"";"non";"en ligne"');
 });
 
 test('one candidate’s score is recorded once', async () => {

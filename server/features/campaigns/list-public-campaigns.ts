@@ -40,7 +40,7 @@ export async function listPublicCampaigns(deps: Deps, query: Query) {
     where: [sql`listed`],
     filters: filters(query),
     either: inCountry(query),
-    words: q ? hasWords(WORDS, q) : undefined,
+    indexed: [q ? hasWords(WORDS, q) : undefined],
     after: olderThan(query.cursor, sql`created_at`, sql`id`),
   };
   const result = await deps.db.execute<Row>(sql`

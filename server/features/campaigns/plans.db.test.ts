@@ -54,14 +54,14 @@ async function seed(): Promise<void> {
   );
   await inBatches(
     (from, to) => `
-    insert into talents (account_id, full_name, country, best_score, tests_passed, certified_skills, listed)
-    select id, full_name, country, 75 + (abs(hashtext(email)) % 2500) / 100.0, 1 + abs(hashtext(email)) % 4,
+    insert into talents (account_id, full_name, country, languages, best_score, tests_passed, certified_skills, listed)
+    select id, full_name, country, array['fr', case country when 'SN' then 'wo' else 'bm' end], 75 + (abs(hashtext(email)) % 2500) / 100.0, 1 + abs(hashtext(email)) % 4,
       case abs(hashtext(email)) % 2 when 0 then array['Développement web']
         else array['Comptabilité SYSCOHADA', 'Vente et relation client'] end, true
     from accounts where email like 'p%@exemple.test' and substring(email from '\\d+')::int between ${from} and ${to}`,
   );
-  await run(`insert into talent_skills (account_id, skill, country, best_score, tests_passed)
-    select account_id, unnest(certified_skills), country, best_score, tests_passed from talents`);
+  await run(`insert into talent_skills (account_id, skill, country, languages, best_score, tests_passed)
+    select account_id, unnest(certified_skills), country, languages, best_score, tests_passed from talents`);
   await inBatches(
     (from, to) => `
     insert into campaigns (account_id, company_name, country, title, description, profile_id, profile_name, skill_names,
@@ -140,6 +140,8 @@ test.each([
     'a common name with a skill and a country',
     { limit: 9, q: 'traore', skill: 'Vente et relation client', country: 'SN' },
   ],
+  ['a language that all speak', { limit: 9, language: 'fr' }],
+  ['a language with a skill', { limit: 9, language: 'wo', skill: 'Vente et relation client' }],
 ] as const)('talents, %s: no table is read through', async (_, query) => {
   const wanted = typeof query === 'function' ? query() : query;
   const { plans } = await found(() => listTopTalents(t.deps, wanted as never));
@@ -167,6 +169,19 @@ test('a name that nobody of a country bears: the list is not walked to its end',
   const { plans, answer } = await found(() =>
     listTopTalents(t.deps, { limit: 9, q: 'traore', country: 'SN' } as never),
   );
+  expect(answer.total).toBe(0);
+  expect(cost(plans)).toBeLessThanOrEqual(ROWS / 4);
+});
+
+test.each([
+  ['at all', { language: 'taq' }],
+  ['of a country', { language: 'wo', country: 'BF' }],
+  [
+    'of a country with a skill',
+    { language: 'wo', country: 'BF', skill: 'Développement web', sort: 'reliability' },
+  ],
+])('a language that nobody %s speaks: the list is not walked to its end', async (_, query) => {
+  const { plans, answer } = await found(() => listTopTalents(t.deps, { limit: 9, ...query } as never));
   expect(answer.total).toBe(0);
   expect(cost(plans)).toBeLessThanOrEqual(ROWS / 4);
 });

@@ -26,8 +26,8 @@ const WORDS: Words = { vector: sql`words`, stemmed: false };
 
 /** `talents` with the scores of one skill in place of the best of all. */
 const OF_SKILL = sql`(
-  select t.account_id, t.full_name, t.certified_skills, t.is_demo, t.listed, t.words, s.skill, s.country, s.best_score,
-    s.tests_passed, s.proven, s.confirmed, s.reliable_low, s.margin_low, s.margin_high, s.counted
+  select t.account_id, t.full_name, t.certified_skills, t.is_demo, t.listed, t.words, s.skill, s.country, s.languages,
+    s.best_score, s.tests_passed, s.proven, s.confirmed, s.reliable_low, s.margin_low, s.margin_high, s.counted
   from talent_skills s join talents t using (account_id)
 ) as of_skill`;
 
@@ -49,7 +49,8 @@ export async function listTopTalents(deps: Deps, query: Query) {
   const order = orderOf(query);
   const columns = sql.raw(order.join(', '));
   const { skill } = query;
-  const isWhole = !q && !skill && !query.country && !query.confirmed && query.min_score === undefined;
+  const isWhole =
+    !q && !skill && !query.country && !query.language && !query.confirmed && query.min_score === undefined;
   const result = await deps.db.execute<Row>(sql`
     with ${findRows({ ...matching(query, q), order, after: after && isBelow(after, query), limit, offset })}
     select
@@ -73,14 +74,14 @@ export async function listTopTalents(deps: Deps, query: Query) {
   };
 }
 
-/** A list of one skill without a name is a walk through `talent_skills` alone. */
+/** A list of one skill without a name reads `talent_skills` alone. */
 function matching(query: Query, q: string | undefined) {
-  const walksSkill = query.skill !== undefined && !q;
+  const isSkillAlone = query.skill !== undefined && !q;
   return {
-    table: walksSkill ? sql`talent_skills` : sourceOf(query),
-    where: [walksSkill ? undefined : sql`listed`, isOfSkill(query), scoredFrom(query)],
+    table: isSkillAlone ? sql`talent_skills` : sourceOf(query),
+    where: [isSkillAlone ? undefined : sql`listed`, isOfSkill(query), scoredFrom(query)],
     filters: [isFrom(query), isConfirmed(query)],
-    words: q ? hasWords(WORDS, q) : undefined,
+    indexed: [q ? hasWords(WORDS, q) : undefined, speaks(query)],
   };
 }
 
@@ -108,6 +109,10 @@ function isFrom({ country }: Query): Condition {
   return country && sql`country = ${country}`;
 }
 
+function speaks({ language }: Query): Condition {
+  return language && sql`languages @> array[${language}]`;
+}
+
 function isConfirmed({ confirmed }: Query): Condition {
   return confirmed && sql`confirmed`;
 }
@@ -120,7 +125,14 @@ function isOfSkill({ skill }: Query): Condition {
 async function similarNames(deps: Deps, query: Query, q: string, limit: number) {
   const talents = await findSimilar<Talent>(deps.db, q, {
     table: sourceOf(query),
-    where: [sql`listed`, isOfSkill(query), scoredFrom(query), isFrom(query), isConfirmed(query)],
+    where: [
+      sql`listed`,
+      isOfSkill(query),
+      scoredFrom(query),
+      isFrom(query),
+      speaks(query),
+      isConfirmed(query),
+    ],
     words: WORDS,
     text: sql`plain_text(full_name)`,
     order: orderOf(query),

@@ -168,6 +168,37 @@ test('filters by skill, country and score combine', async () => {
   expect((await top('?country=&skill=&min_score=')).body.total_is_capped).toBe(false);
 });
 
+test('who says that they speak a language is found by it, beside other filters, until they take it back', async () => {
+  const [both, one] = [
+    await certified('Rokia Bilingue', { Vente: 82, Java: 77 }, { country: 'SN' }),
+    await certified('Rokia Wolofphone', { Vente: 84 }, { country: 'SN' }),
+  ];
+  const speak = (person: Person, languages: string[]) =>
+    t.call('PATCH', '/auth/me', { token: person.token, body: { languages } });
+  expect(await names('?language=wo')).toEqual([]);
+  await speak(both, ['bm', 'wo']);
+  await speak(one, ['wo']);
+  for (const query of [
+    'language=wo',
+    'language=wo&country=SN&min_score=80',
+    'language=wo&skill=Vente',
+    'language=wo&q=rokia',
+    'language=wo&q=rokkia',
+  ])
+    expect(await names(`?${query}`), query).toEqual(['Rokia Wolofphone', 'Rokia Bilingue']);
+  for (const query of [
+    'language=bm',
+    'language=wo&skill=Java',
+    'language=bm&q=rokkia',
+    'language=bm&skill=Vente&q=rok',
+  ])
+    expect(await names(`?${query}`), query).toEqual(['Rokia Bilingue']);
+  for (const query of ['language=fr', 'language=bm&country=CI', 'language=bm&skill=Comptabilit%C3%A9'])
+    expect((await top(`?${query}`)).body, query).toMatchObject({ top_talents: [], total: 0 });
+  await speak(one, []);
+  expect((await top('?language=wo')).body).toMatchObject({ total: 1, top_talents: [{ user_id: both.id }] });
+});
+
 test('a list of one skill is filtered, ranked and shown by what was certified in it', async () => {
   const person = await certified('Forte Ailleurs', { Transport: 76, Comptabilité: 98 });
   await certified('Bonne Ici', { Transport: 85 });
@@ -226,6 +257,7 @@ test.each([
   '?page=113',
   '?min_score=abc',
   '?country=FR',
+  '?language=klingon',
   '?cursor=xx',
   '?page=2&cursor=xx',
 ])('%s is refused', async (query) => {

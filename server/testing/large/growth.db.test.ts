@@ -66,7 +66,7 @@ const LISTS: Case[] = [
   ['failed purchases', 'admin', '/admin/transactions?limit=20&status=failed'],
 ];
 
-/** With the index that must be asked: a search reads what its words find, which grows with what there is. */
+/** With the index that must be asked: a search reads what its words or language find, which grows with what there is. */
 const SEARCHES: [...Case, index: string][] = [
   ['campaigns with a common word', 'nobody', '/campaigns/public?limit=9&q=comptable', 'campaigns_words'],
   [
@@ -89,6 +89,13 @@ const SEARCHES: [...Case, index: string][] = [
     'nobody',
     '/top-talents?limit=9&q=traore&country=SN',
     'talents_words',
+  ],
+  ['talents who speak a language', 'nobody', '/top-talents?limit=9&language=wo', 'talents_languages'],
+  [
+    'talents with a skill who speak a language',
+    'nobody',
+    '/top-talents?limit=9&language=wo&skill=D%C3%A9veloppement%20web',
+    'talent_skills_languages',
   ],
   ['accounts with a common name', 'admin', '/admin/users?limit=20&q=traore', 'accounts_words'],
   ['accounts by address', 'admin', '/admin/users?limit=20&q=p123%40', 'accounts_email_beginning'],

@@ -21,5 +21,7 @@ export const CAMPAIGN_TITLE = `${pick(JOBS, 'n')} || ' ' || case when n % 500 = 
 
 export const COMPANY_NAME = `'Société' || n % 3000`;
 export const COUNTRY = pick(['ML', 'SN', 'CI', 'BF'], 'n');
+/** French, and what most speak in the country. */
+export const LANGUAGES = `array['fr', ${pick(['bm', 'wo', 'dyu', 'mos'], 'n')}]`;
 export const LEVEL = pick(['junior', 'intermediate', 'senior'], 'n');
 export const PROFILE = pick(PROFILES, 'n / 2');

@@ -1,5 +1,14 @@
 import type { ClientBase } from 'pg';
-import { CAMPAIGN_TITLE, COMPANY_NAME, COUNTRY, FULL_NAME, LEVEL, PROFILE, PROFILES } from './names.ts';
+import {
+  CAMPAIGN_TITLE,
+  COMPANY_NAME,
+  COUNTRY,
+  FULL_NAME,
+  LANGUAGES,
+  LEVEL,
+  PROFILE,
+  PROFILES,
+} from './names.ts';
 
 /** Which rows to add: `from` to `to`, counted from 1. Rows have ids by number: see `idOf`. */
 type Rows = { from: number; to: number };
@@ -39,12 +48,12 @@ export async function addCompanies(client: ClientBase, rows: Rows): Promise<void
 
 /** Of the people of the same numbers. */
 export async function addTalents(client: ClientBase, rows: Rows): Promise<void> {
-  await client.query(`insert into talents (account_id, full_name, country, best_score, tests_passed, certified_skills, listed)
-    select ${idOf('person', 'n')}, ${FULL_NAME}, ${COUNTRY}, 75 + (n::bigint * 7919 % 2500) / 100.0, 1 + n % 4,
+  await client.query(`insert into talents (account_id, full_name, country, languages, best_score, tests_passed, certified_skills, listed)
+    select ${idOf('person', 'n')}, ${FULL_NAME}, ${COUNTRY}, ${LANGUAGES}, 75 + (n::bigint * 7919 % 2500) / 100.0, 1 + n % 4,
       case n % 3 when 0 then array['${PROFILES[0]}'] else array['${PROFILES[1]}', '${PROFILES[2]}'] end, true
     from ${series(rows)}`);
-  await client.query(`insert into talent_skills (skill, account_id, country, best_score, tests_passed)
-    select unnest(certified_skills), account_id, country, best_score, tests_passed from talents
+  await client.query(`insert into talent_skills (skill, account_id, country, languages, best_score, tests_passed)
+    select unnest(certified_skills), account_id, country, languages, best_score, tests_passed from talents
     join generate_series(${rows.from}, ${rows.to}) n on account_id = ${idOf('person', 'n')}`);
 }
 

@@ -14,7 +14,8 @@ import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { foundOf } from '#shared/rules/found-of.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { isFiltered, pageCount, readCampaignFilters } from '#shared/rules/public-lists.ts';
+import { isFiltered, pageCount } from '#shared/rules/public-lists.ts';
+import { readCampaignFilters } from '#shared/rules/read-filters.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { useCampaignTotal, useOpportunities } from './queries.ts';
 

@@ -201,8 +201,8 @@ const LEFT_OUT = new Map([
   ['time_anchors', 'hashes of journals; what they prove stands in the verdict'],
   ['rescorings', 'the report says what it was before, and since when it is another'],
   ['notices', 'which notifications wait to be told, for a minute'],
-  ['talents', 'made of name and certificates'],
-  ['talent_skills', 'made of name and certificates'],
+  ['talents', 'made of account and certificates'],
+  ['talent_skills', 'made of account and certificates'],
 ]);
 const EXPORTED = [
   'appeals',

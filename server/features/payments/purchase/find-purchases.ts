@@ -68,9 +68,11 @@ function matching({ q, status }: Filter) {
     order: ['created_at', 'id'],
     where: [],
     filters: [status && ofStatus(status)],
-    words: typed
-      ? sql`(reference = ${typed.toUpperCase()} or ${beginsWith(sql`buyer_email`, typed.toLowerCase())})`
-      : undefined,
+    indexed: [
+      typed
+        ? sql`(reference = ${typed.toUpperCase()} or ${beginsWith(sql`buyer_email`, typed.toLowerCase())})`
+        : undefined,
+    ],
   };
 }
 
