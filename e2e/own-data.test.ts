@@ -87,6 +87,10 @@ test('one’s data come as a ZIP, and a deleted account leaves nothing on the ph
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
   await dialog.getByText('Le mot de passe actuel est incorrect.').waitFor();
   expect(await findViolations(page)).toEqual([]);
+  // Who draws back is not asked again.
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   await dialog.getByLabel('Votre mot de passe').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
   await page.waitForURL(`${app.origin}/`);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
+import { NARROW, resize, setText } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { boxesOf } from './support/boxes.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
@@ -160,6 +161,21 @@ test('in a test nothing said covers the timer, a title or a button', { timeout: 
     page.getByRole('heading', { level: 1 }),
     ...(await bar.getByRole('button').all()),
   ]);
+  // The bar is at the end of the page then, in sight or not.
+  await resize(page, NARROW);
+  await setText(page, '32px');
+  for (const readAt of ['the end', 'the start']) {
+    await bar.getByRole('button', { name: 'Terminer' }).click();
+    await dialog.waitFor();
+    await holdMessage(toast);
+    if (readAt === 'the start') await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expectBeside(toast, [page.getByRole('timer')]);
+    const [box] = await boxesOf(toast);
+    expect(box.y, readAt).toBeGreaterThanOrEqual(0);
+    expect(box.bottom, readAt).toBeLessThanOrEqual(NARROW.height);
+  }
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Report } from '#shared/contracts/reports.ts';
-import { NARROW, resize, setText } from '../support/accessible.ts';
+import { leastWidth, NARROW, resize, setText } from '../support/accessible.ts';
 import { WIDE } from '../support/browser.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { call } from '../support/people.ts';
@@ -109,6 +109,7 @@ test('a candidate can use every screen of theirs', { timeout: JOURNEY_MS }, asyn
   await fresh.see('/tests', 'Aucun test pour le moment', 'tests, empty');
   await fresh.see('/messages', 'Messages', 'messages, empty');
   await fresh.see(`/campaign/${s.scene.campaign}`, /Comptable confirmé/, 'campaign, signed in');
+  expect(await leastWidth(fresh.page, 'ol p')).toBeGreaterThan(0.8);
   own.done();
   fresh.done();
 });

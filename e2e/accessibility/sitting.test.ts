@@ -1,4 +1,5 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { leastWidth } from '../support/accessible.ts';
 import { draw, paperOf, register } from '../support/people.ts';
 import { begin, lookAway, ON_THIS_PHONE } from '../support/sitting.ts';
 import { expectAllSeen } from './addresses.ts';
@@ -23,6 +24,7 @@ test('the test can be taken by everybody, from the start card to handing in with
     if (type === 'mcq') await page.locator('label:has(input[type=radio])').first().click();
     else await page.getByRole('textbox').fill('une réponse');
     await judge(`${type} question`);
+    if (type === 'mcq') expect(await leastWidth(page, 'label > span[id]')).toBeGreaterThan(0.8);
   }
   await s.proxy.down();
   await page.getByRole('textbox').fill('une autre réponse');

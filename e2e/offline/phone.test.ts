@@ -273,11 +273,22 @@ test('a report on a phone: one chart, what to do next, and the details on reques
   await page.locator('summary', { hasText: 'Question par question' }).click();
   await first.locator('summary').click();
   await page.getByText('Votre réponse').first().waitFor();
-  // On paper: neither header nor buttons.
+  // On paper: neither header nor buttons, dark ink on nothing, and no page for the room below the last card.
   await page.emulateMedia({ media: 'print' });
   await chart.getByText('Score global', { exact: true }).waitFor();
   for (const role of ['banner', 'button'] as const) expect(await page.getByRole(role).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Tableau de bord' }).count()).toBe(0);
+  const paper = await page.locator('main').evaluate((main) => {
+    const score = main.querySelector('section') as HTMLElement;
+    return {
+      ink: getComputedStyle(score).color === getComputedStyle(main).color,
+      motif: score.querySelector('pattern')?.checkVisibility(),
+      below:
+        document.documentElement.getBoundingClientRect().bottom -
+        (main.lastElementChild?.getBoundingClientRect().bottom ?? 0),
+    };
+  });
+  expect(paper).toEqual({ ink: true, motif: false, below: 0 });
   await page.emulateMedia({ media: 'screen' });
 });
 

@@ -44,6 +44,22 @@ export async function findLost(page: Page): Promise<string[]> {
   return [...(await cut(page)), ...(await overflow(page))];
 }
 
+/** Of its row, the least that any of these words has on the narrowest screen once text is twice as large. */
+export async function leastWidth(page: Page, words: string): Promise<number> {
+  const size = page.viewportSize() ?? NARROW;
+  await resize(page, NARROW);
+  await setText(page, '32px');
+  const shares = await page.locator(words).evaluateAll((found) =>
+    found.map((element) => {
+      const row = element.closest('li, label') ?? element;
+      return element.getBoundingClientRect().width / row.getBoundingClientRect().width;
+    }),
+  );
+  await setText(page, '');
+  await resize(page, size);
+  return shares.length > 0 ? Math.min(...shares) : 0;
+}
+
 async function everyRule(page: Page): Promise<string[]> {
   await holdBar(page);
   const violations = await runAxe(page, WCAG);

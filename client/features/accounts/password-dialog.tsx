@@ -29,6 +29,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       tone={tone}
       busy={busy && 'Un instant…'}
       validates
+      saved
       onSubmit={(fields) => onConfirm(String(fields.get('current_password')))}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export function ProveTimeDialog({ makeCode, onClose }: Props) {
   }, [makeCode]);
   return (
     <Dialog title="Prouver l’heure" onClose={onClose}>
-      <div className={styles.body}>
+      <div className="stack">
         <p>
           Faites ouvrir ce code par un téléphone qui a du réseau{NBSP}: notre serveur note l’heure, et ce que
           vous avez répondu jusqu’ici est prouvé à temps, même si vos réponses arrivent bien plus tard.

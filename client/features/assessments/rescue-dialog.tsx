@@ -23,7 +23,7 @@ export function RescueDialog({ onClose, ...handedIn }: Props) {
   }, [item, paper]);
   return (
     <Dialog title="Mettre mes réponses à l’abri" onClose={onClose}>
-      <div className={styles.body}>
+      <div className="stack">
         <p>
           Donnez vos réponses à un téléphone qui a, ou aura, du réseau. Il les remet pour vous sur{' '}
           <strong>{location.host}/rescue</strong>, sans pouvoir les lire ni les changer. Si elles arrivent

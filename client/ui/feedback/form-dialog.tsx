@@ -12,6 +12,8 @@ type FormDialogProps = {
   busy: string | false;
   /** The browser checks the fields before; otherwise `onSubmit` does. */
   validates?: boolean;
+  /** Nothing of what was written would be lost: Esc or a press outside closes it at once. */
+  saved?: boolean;
   onSubmit: (fields: FormData, form: HTMLFormElement) => void;
   onClose: () => void;
   children: ReactNode;
@@ -26,6 +28,7 @@ export function FormDialog(props: FormDialogProps) {
     tone = 'primary',
     busy,
     validates = false,
+    saved = false,
     onSubmit,
     onClose,
     children,
@@ -40,6 +43,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <InputDialog
       size={size}
+      saved={saved}
       onClose={onClose}
       title={title}
       footer={

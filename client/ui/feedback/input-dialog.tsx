@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
 type InputDialogProps = Omit<ComponentProps<typeof Dialog>, 'onSlip' | 'onInput'> & {
-  /** Nothing of what was written can be lost any more. */
+  /** Nothing of what was written would be lost. */
   saved?: boolean;
 };
 

@@ -8,9 +8,9 @@ export const MESSAGES = { 'data-messages': '', popover: 'manual' } as const;
 let home: Element | null = null;
 
 /**
- * Messages stand at the lower edge, above a bar of buttons; over a dialog at the upper one, which the dialog leaves free. The
- * page can be scrolled by as much as they take: what they stand before can be brought out. A modal dialog leaves nothing
- * outside itself to press or to be heard: they move into it, and out before it goes.
+ * Messages stand at the lower edge, above a bar of buttons that is in sight and leaves them room; over a dialog at the upper
+ * one, which the dialog leaves free. The page can be scrolled by as much as they take: what they stand before can be brought
+ * out. A modal dialog leaves nothing outside itself to press or to be heard: they move into it, and out before it goes.
  */
 export function placeMessages(): void {
   const region = document.querySelector<HTMLElement>('[data-messages]');
@@ -26,7 +26,8 @@ export function placeMessages(): void {
   if (hasAny && !isShown()) region.showPopover();
   region.toggleAttribute('data-over-dialog', overDialog);
   const bar = document.querySelector<HTMLElement>('[data-lower-bar]');
-  region.style.bottom = overDialog || !bar ? '' : `${innerHeight - bar.getBoundingClientRect().top}px`;
   const room = hasAny ? region.offsetHeight : 0;
+  const lift = bar && !overDialog ? innerHeight - bar.getBoundingClientRect().top : 0;
+  region.style.bottom = lift > 0 && lift + room <= innerHeight ? `${lift}px` : '';
   document.documentElement.style.setProperty('--message-room', `${room}px`);
 }

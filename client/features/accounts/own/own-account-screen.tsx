@@ -36,7 +36,7 @@ export function OwnAccountScreen({ trust, team }: OwnAccountScreenProps) {
           <StatementSection />
         </>
       )}
-      <ExportSection />
+      <ExportSection user={user} />
       <DeleteAccountSection user={user} team={team} />
     </Page>
   );
