@@ -68,6 +68,7 @@ test('a signalled question is neutralised, and the candidate reads why and holds
   await decision.getByLabel('Neutraliser la question').check();
   await decision.getByRole('button', { name: 'Décider' }).click();
   await decision.getByText('Donnez le motif, en quelques mots.').waitFor();
+  expect(await decision.getByLabel('Motif').getAttribute('aria-invalid')).toBe('true');
   await decision.getByLabel('Motif').fill('Deux papiers conviennent');
   await decision.getByRole('button', { name: 'Décider' }).click();
   await office.getByRole('heading', { name: 'Rien à décider' }).waitFor();

@@ -119,6 +119,7 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
 }, async () => {
   app.deps.mail = 'kept';
   const company = await registerCompany(app, 30);
+  await call(app, 'PATCH', '/auth/me', company.token, { country: 'ML' });
   const desk = await (await browser.newContext({ viewport: WIDE })).newPage();
   await signInAt(desk, app.origin, company);
   await desk.goto(`${app.origin}/dashboard`);
@@ -168,7 +169,9 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await colleague.getByText('Seul le propriétaire du compte de Sahel Conseil achète des crédits.').waitFor();
   expect(await buys.or(colleague.getByRole('dialog')).count()).toBe(0);
   await colleague.goto(`${app.origin}/dashboard`);
-  await colleague.getByRole('button', { name: 'Nouvelle campagne' }).waitFor();
+  await colleague.getByRole('button', { name: 'Nouvelle campagne' }).click();
+  expect(await colleague.getByLabel('Pays').inputValue()).toBe('ML');
+  await colleague.keyboard.press('Escape');
 
   await desk.getByRole('button', { name: 'Retirer Fatou Ndiaye' }).click();
   await dialog.getByLabel(/^Pour confirmer/).fill('Fatou Ndiaye');

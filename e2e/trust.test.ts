@@ -64,6 +64,7 @@ test(
     await send.click();
     const refused = desk.getByText('Envoyez un document PDF, JPEG ou PNG.');
     await refused.waitFor();
+    expect(await desk.getByLabel('Document').getAttribute('aria-invalid')).toBe('true');
     await expectWhole(desk);
     await desk.getByLabel('Document').setInputFiles(register);
     await refused.waitFor({ state: 'detached' });

@@ -11,7 +11,7 @@ import { expectAccessible, NARROW, resize, setText } from '../support/accessible
 import { type RunningApp, startApp } from '../support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from '../support/browser.ts';
 import { loseReply } from '../support/lose-reply.ts';
-import { call, register, signInAt } from '../support/people.ts';
+import { call, register, seat, signInAt } from '../support/people.ts';
 import { createQuestionWorld } from '../support/question-world.ts';
 import { CODE_WORDS } from '../support/unfit-words.ts';
 
@@ -362,6 +362,18 @@ test('users are found, given credits, looked into and deleted together', async (
   await page.getByRole('button', { name: 'Mouvements de crédits de Bintou Zerbo' }).click();
   await page.getByText('Ajout par un administrateur').waitFor();
   await page.getByRole('button', { name: 'Fermer', exact: true }).click();
+
+  const company = await register(app, { account_type: 'enterprise', company_name: 'Atelier Kaba' });
+  await seat(app, company);
+  await page.getByLabel('Nom, entreprise ou e-mail').fill('atelier');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.getByText('Recruteur chez Atelier Kaba').locator('visible=true').waitFor();
+  await page.getByRole('button', { name: 'Ajouter des crédits à Fatou Ndiaye' }).click();
+  await page.getByText('fait partie de l’équipe d’Atelier Kaba').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await page.getByLabel('Nom, entreprise ou e-mail').fill('zerbo');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
 
   await page.getByLabel('Tout sélectionner').locator('visible=true').check();
   await page.getByRole('button', { name: /^Supprimer 2\scomptes$/ }).click();

@@ -162,8 +162,11 @@ test('an owner appoints an administrator and changes roles', async () => {
   await dialog.getByText('Choisissez au moins un rôle').waitFor();
   await expectAccessible(page);
   await dialog.getByLabel('Nom complet').fill('Fanta Bagayoko');
-  await dialog.getByLabel('E-mail').fill('fanta@exemple.test');
   await dialog.getByLabel('Catalogue').check();
+  await dialog.getByLabel('E-mail').fill(owner.email);
+  await dialog.getByRole('button', { name: 'Nommer' }).click();
+  await expect.poll(() => dialog.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('E-mail').fill('fanta@exemple.test');
   await dialog.getByRole('button', { name: 'Nommer' }).click();
   await dialog.getByRole('heading', { name: 'Fanta Bagayoko est administrateur' }).waitFor();
   const password = (await dialog.locator('code').textContent()) as string;

@@ -23,8 +23,11 @@ export const User = z.object({
   is_listed: z.boolean(),
   /** Where others see their photo, once they are listed talents; null: they have none. */
   photo: z.string().nullable(),
-  /** What they may do for `company_name`, whose credits and kind of account these are; null: it is their own account. */
-  seat: z.object({ role: z.enum(SEAT_ROLES) }).nullable(),
+  /**
+   * What they may do for `company_name`, whose credits and kind of account these are, and its country; null: it is their own
+   * account.
+   */
+  seat: z.object({ role: z.enum(SEAT_ROLES), country: Country.nullable() }).nullable(),
   /** Somebody else proved to read the mail of its address: it must give another. */
   needs_email: z.boolean(),
   /** Initial credits that come once the address is proved; 0: they came, or none will. */

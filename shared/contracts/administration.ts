@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
+import { SEAT_ROLES } from '#shared/rules/team.ts';
 import { Credentials, CurrentPassword, Device, MfaRequired } from './accounts.ts';
 import { Done, filter, Id, IdParams, Instant, Page } from './common.ts';
 import { contract } from './contract.ts';
@@ -110,6 +111,8 @@ export const AdminUser = z.object({
   email: z.string(),
   account_type: z.enum(['individual', 'enterprise', 'admin']),
   company_name: z.string().nullable(),
+  /** For which company they act, whose credits they then spend instead of these; null: for none. */
+  seat: z.object({ company_name: z.string(), role: z.enum(SEAT_ROLES) }).nullable(),
   country: z.string().nullable(),
   credits: z.number().int(),
   mfa_enabled: z.boolean(),
@@ -134,7 +137,7 @@ export const listUsers = contract({
   path: '/admin/users',
   tag: 'Administration',
   summary:
-    'Accounts, newest first or as sorted (a leading - descends). `q`: beginnings of words of name, company or address, or with an @ the beginning of the address',
+    'Accounts, newest first or as sorted (a leading - descends). `q`: beginnings of words of name, company (a colleague’s too) or address, or with an @ the beginning of the address',
   audience: 'admin',
   query: Page.extend({
     account_type: filter(z.enum(['individual', 'enterprise', 'admin'])),

@@ -3,6 +3,7 @@ import { describeUncertain } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
+import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import { EMPTY, readDraft } from './draft.ts';
@@ -16,10 +17,14 @@ export function DecisionDialog({ pending, onClose }: { pending: PendingDecision;
   const [draft, setDraft] = useState(EMPTY);
   const [wrong, setWrong] = useState<string | null>(null);
 
-  function submit() {
+  function submit(_: FormData, form: HTMLFormElement) {
     const body = readDraft(pending, draft);
-    setWrong(typeof body === 'string' ? body : null);
-    if (typeof body === 'string') return deciding.reset();
+    const isWrong = 'wrong' in body;
+    setWrong(isWrong && !body.at ? body.wrong : null);
+    if (isWrong) {
+      if (body.at) refuseField(form, body.at, body.wrong);
+      return deciding.reset();
+    }
     deciding.mutate(body, {
       onSuccess() {
         toast.success('Décision enregistrée');

@@ -35,6 +35,7 @@ export function DecisionFields({ pending, draft, onChange }: DecisionFieldsProps
       {isUpheld && givesPoints(pending) && (
         <TextField
           label="Points"
+          name="points"
           hint={`De 0 à ${formatNumber(mark?.max ?? question.points)}, par demi-points.`}
           inputMode="decimal"
           autoComplete="off"
@@ -52,6 +53,7 @@ export function DecisionFields({ pending, draft, onChange }: DecisionFieldsProps
       )}
       <TextAreaField
         label="Motif"
+        name="reason"
         hint={kind === 'suspended' ? 'Gardé dans le journal.' : 'Le candidat le lira tel quel.'}
         required
         rows={3}

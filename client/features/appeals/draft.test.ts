@@ -8,10 +8,11 @@ const filled = { ...EMPTY, decision: 'upheld' as const, reason: ' Le reçu est c
 const reason = 'Le reçu est cité';
 
 test('a decision and its reason are asked for', () => {
-  expect(readDraft(pending('signal'), EMPTY)).toBe('Choisissez une décision.');
-  expect(readDraft(pending('signal'), { ...filled, reason: ' a ' })).toBe(
-    'Donnez le motif, en quelques mots.',
-  );
+  expect(readDraft(pending('signal'), EMPTY)).toEqual({ wrong: 'Choisissez une décision.' });
+  expect(readDraft(pending('signal'), { ...filled, reason: ' a ' })).toEqual({
+    at: 'reason',
+    wrong: 'Donnez le motif, en quelques mots.',
+  });
 });
 
 test('an upheld signal may neutralise; nothing else does', () => {
@@ -26,16 +27,19 @@ test('an upheld signal may neutralise; nothing else does', () => {
 
 test('points are read as they are typed, by halves up to the question’s own', () => {
   const read = (points: string) => readDraft(pending('unplaced'), { ...filled, points });
-  expect(
-    [read('2,5'), read('0'), read(' 4 ')].map((body) => typeof body !== 'string' && body.points),
-  ).toEqual([2.5, 0, 4]);
+  expect([read('2,5'), read('0'), read(' 4 ')].map((body) => 'points' in body && body.points)).toEqual([
+    2.5, 0, 4,
+  ]);
   for (const points of ['', 'x', '-1', '4,5', '1,25']) {
-    expect(read(points)).toBe('Les points vont de 0 à 4, par demi-points.');
+    expect(read(points)).toEqual({ at: 'points', wrong: 'Les points vont de 0 à 4, par demi-points.' });
   }
 });
 
 test('what a candidate asked for takes no points', () => {
   const read = (points: string) => readDraft(pending('reading'), { ...filled, points });
-  expect(read('1')).toBe('Une relecture demandée donne plus de points, ou garde ceux de la réponse.');
+  expect(read('1')).toEqual({
+    at: 'points',
+    wrong: 'Une relecture demandée donne plus de points, ou garde ceux de la réponse.',
+  });
   expect(read('1,5')).toEqual({ decision: 'upheld', reason, points: 1.5 });
 });

@@ -18,20 +18,26 @@ export function givesPoints({ kind }: Pick<PendingDecision, 'kind'>): boolean {
   return kind === 'reading' || kind === 'unplaced';
 }
 
-/** @returns the body of the call, or a sentence that says what is missing */
-export function readDraft(pending: PendingDecision, draft: Draft): DecisionBody | string {
+/** At the field of this name; of the decision there is none. */
+type Problem = { wrong: string; at?: 'points' | 'reason' };
+
+/** @returns the body of the call, or what is missing */
+export function readDraft(pending: PendingDecision, draft: Draft): DecisionBody | Problem {
   const { decision, neutralise } = draft;
-  if (decision === null) return 'Choisissez une décision.';
+  if (decision === null) return { wrong: 'Choisissez une décision.' };
   const reason = draft.reason.trim();
-  if (reason.length < SHORTEST_REASON) return 'Donnez le motif, en quelques mots.';
+  if (reason.length < SHORTEST_REASON) return { at: 'reason', wrong: 'Donnez le motif, en quelques mots.' };
   if (decision === 'rejected') return { decision, reason };
   if (pending.kind === 'signal') return { decision, reason, neutralise };
   if (!givesPoints(pending)) return { decision, reason };
   const points = readPoints(draft.points);
   const max = pending.mark?.max ?? pending.question.points;
-  if (points === null || points > max) return `Les points vont de 0 à ${formatNumber(max)}, par demi-points.`;
+  if (points === null || points > max) {
+    return { at: 'points', wrong: `Les points vont de 0 à ${formatNumber(max)}, par demi-points.` };
+  }
   if (pending.kind === 'reading' && points <= (pending.mark?.points ?? 0)) {
-    return 'Une relecture demandée donne plus de points, ou garde ceux de la réponse.';
+    const wrong = 'Une relecture demandée donne plus de points, ou garde ceux de la réponse.';
+    return { at: 'points', wrong };
   }
   return { decision, reason, points };
 }

@@ -23,3 +23,9 @@ test('an administrator’s address is behind their name; of anybody else there i
   expect(html({ account_email: 'awa@exemple.test' })).toContain('title="awa@exemple.test"');
   expect(html({ account_email: '' })).not.toContain('title');
 });
+
+test('a mail that was read is told by its account, not as sent to it: an invitation goes to a colleague', () => {
+  const read = (about: string | null) => html({ action: 'mail.read', about });
+  expect(read('Sahel Logistique')).toContain('a lu un courriel du compte de Sahel Logistique');
+  expect(read(null)).toContain('a lu un courriel d’un compte supprimé');
+});

@@ -42,7 +42,9 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   'payment_request.answer': ({ target }) =>
     `a répondu à une demande ${quote('payé mais pas crédité')}, référence ${target}`,
   'transaction.check': ({ target }) => `a interrogé le prestataire sur le paiement ${target}`,
-  'mail.read': (entry) => `a lu un courriel envoyé à ${person(entry)}`,
+  // An invitation to a team is mailed to a colleague, under its company's account.
+  'mail.read': ({ about }) =>
+    `a lu un courriel ${about === null ? 'd’un compte supprimé' : `du compte ${withDe(about)}`}`,
   'password.change': () => 'a changé son mot de passe',
   'mfa.enable': () => 'a activé la double authentification',
   'mfa.recovery_codes': () => 'a créé des codes de secours',

@@ -54,7 +54,7 @@ export function CompanyDashboardScreen() {
       />
       <CreateCampaignDialog
         open={mayRecruit && creation.value !== null}
-        start={{ ...EMPTY_DRAFT, country: user.country ?? '' }}
+        start={{ ...EMPTY_DRAFT, country: (user.seat ?? user).country ?? '' }}
         keptAs="campagne"
         onClose={creation.hide}
         onCreated={creation.hide}

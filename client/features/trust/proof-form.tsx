@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { describeUncertain } from '#client/http/failure.ts';
+import { describeUncertain, hasCode } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { FileField } from '#client/ui/forms/file-field.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { readBase64 } from '#client/ui/forms/read-base64.ts';
+import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { CompanyRegister } from '#shared/contracts/company-proofs.ts';
 import { PROOF_LIMITS, REGISTER_NUMBER } from '#shared/rules/company-proof.ts';
@@ -32,20 +33,26 @@ export function ProofForm() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const number = String(form.get('number')).trim();
-    const file = form.get('document') as File;
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const number = String(fields.get('number')).trim();
+    const file = fields.get('document') as File;
     const found = findWrong(number, file);
     setWrong(found);
     if (found.number || found.document) return;
-    const register = String(form.get('register')) as CompanyRegister;
+    const register = String(fields.get('register')) as CompanyRegister;
     const document = await readBase64(file).catch(() => null);
     if (document === null) {
       return setWrong({ number: null, document: 'Ce document n’a pas pu être lu.' });
     }
     send.mutate(
       { register, number, document },
-      { onSuccess: () => toast.success('Votre document est arrivé.') },
+      {
+        onSuccess: () => toast.success('Votre document est arrivé.'),
+        onError(error) {
+          if (hasCode(error, 'invalid_input')) refuseField(form, 'document', error.message);
+        },
+      },
     );
   }
 
@@ -77,7 +84,9 @@ export function ProofForm() {
         required
       />
       <ErrorBanner>
-        {send.isError && describeUncertain(send.error, 'votre document n’est jamais reçu deux fois')}
+        {send.isError &&
+          !hasCode(send.error, 'invalid_input') &&
+          describeUncertain(send.error, 'votre document n’est jamais reçu deux fois')}
       </ErrorBanner>
       <Button type="submit" busy={send.isPending && 'Envoi…'}>
         Envoyer

@@ -27,7 +27,7 @@ export async function presentUser(
     languages: account.languages,
     is_listed: account.is_listed,
     photo: photoAddress(account),
-    seat: seat && { role: seat.role },
+    seat: seat && { role: seat.role, country: seat.company.country },
     needs_email: shownAddress(account.email) === '',
     awaited_credits: seat ? 0 : await awaitedCredits(deps, db, account),
   };

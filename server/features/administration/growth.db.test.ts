@@ -18,11 +18,16 @@ beforeAll(async () => {
   // By thousands: a counter's row changes with every account, and its versions pile up until the statement ends.
   for (let from = 1; from < MANY; from += 1_000) {
     await t.deps.db.execute(sql`
-      insert into accounts (email, full_name, account_type, password_hash, created_at)
+      insert into accounts (email, full_name, account_type, company_name, password_hash, created_at)
       select 'personne' || n || '@exemple.test', 'Awa ' || (array['Traoré','Diallo','Koné','Ouédraogo'])[1 + n % 4] || ' n' || n,
-        case when n % 10 = 0 then 'enterprise' else 'individual' end, '', now() - n * interval '1 minute'
+        case when n % 10 = 0 then 'enterprise' else 'individual' end, case when n % 10 = 0 then 'Sahel s' || n end, '', now() - n * interval '1 minute'
       from generate_series(${from}::int, ${from + 999}::int) as n`);
   }
+  await t.deps.db.execute(sql`
+    insert into company_members (account_id, company_id, role)
+    select person.id, company.id, 'recruiter' from generate_series(10, ${MANY - 10}::int, 10) as n
+    join accounts company on company.email = 'personne' || n || '@exemple.test'
+    join accounts person on person.email = 'personne' || n + 1 || '@exemple.test'`);
   await t.deps.db.execute(sql`
     insert into audit_log (account_id, account_email, action, target)
     select ${admin.id}, 'a', 'action.' || n % 50, 'target ' || n from generate_series(1, ${MANY}::int) as n`);
@@ -45,6 +50,7 @@ test.each([
   ['companies by name', '/admin/users?limit=10&sort=-full_name&account_type=enterprise'],
   ['one type', '/admin/users?limit=10&account_type=enterprise'],
   ['one name', '/admin/users?limit=10&q=n12345'],
+  ['one company with its colleague', '/admin/users?limit=10&q=s12340'],
   ['one address', '/admin/users?limit=10&q=personne12345%40exemple'],
   ['everything done', '/admin/audit?limit=10'],
   ['one target', '/admin/audit?limit=10&q=target%2077'],

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { FIRST_PAGE } from '#server/db/cursor.ts';
-import { inArray, type SQL, sql } from '#server/db/drizzle.ts';
+import { eq, inArray, type SQL, sql } from '#server/db/drizzle.ts';
 import { cappedTotal } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { companyMembers } from '#server/db/schema/team.ts';
 import { isBeyond, type Order, orderBy, placeOf, placePage, readPlace } from '#server/db/sorted.ts';
 import type { Deps } from '#server/deps.ts';
 import { beginsWith, countFound, hasWords, type Words } from '#server/search/index.ts';
@@ -13,6 +14,7 @@ type Query = z.output<typeof contract.query>;
 type Key = { value: string; id: string };
 
 const WORDS: Words = { vector: sql`account_words(full_name, company_name, email)`, stemmed: false };
+const COMPANY_WORDS: Words = { vector: sql`search_vector(company_name, false)`, stemmed: false };
 
 const NAME = sql`plain_text(full_name)`;
 const ORDERS: Record<UserSort, Order> = {
@@ -48,21 +50,40 @@ export async function listUsers(deps: Deps, query: Query) {
   };
 }
 
-/** A search is materialized: its own index is asked, and no account is taken apart into words to see. */
+/**
+ * A search is materialized: its own index is asked, and no account is taken apart into words to see. By its words whoever
+ * holds a seat is found with their company.
+ */
 function findAccounts(q: string, { account_type }: Query): SQL {
-  const isSearched = q.includes('@') ? beginsWith(sql`email`, q.toLowerCase()) : hasWords(WORDS, q);
-  return sql`found as ${sql.raw(q ? 'materialized' : '')} (
-    select created_at, full_name, credits, id from accounts
-    where deleted_at is null ${account_type ? sql`and account_type = ${account_type}` : sql``}
-      ${q ? sql`and ${isSearched}` : sql``}
+  const all = sql`select created_at, full_name, credits, id from accounts
+    where deleted_at is null ${account_type ? sql`and account_type = ${account_type}` : sql``}`;
+  if (!q) return sql`found as (${all})`;
+  if (q.includes('@')) {
+    return sql`found as materialized (${all} and ${beginsWith(sql`email`, q.toLowerCase())})`;
+  }
+  return sql`found as materialized (
+    ${all} and ${hasWords(WORDS, q)}
+    union
+    ${all} and id in (select account_id from company_members where company_id in (
+      select id from accounts where deleted_at is null and ${hasWords(WORDS, q)} and ${hasWords(COMPANY_WORDS, q)}))
   )`;
 }
 
 async function read(deps: Deps, keys: Key[]) {
   const ids = keys.map((key) => key.id);
-  const rows = await deps.db.select().from(accounts).where(inArray(accounts.id, ids));
+  const [rows, seats] = await Promise.all([
+    deps.db.select().from(accounts).where(inArray(accounts.id, ids)),
+    deps.db
+      .select({ holder: companyMembers.account_id, role: companyMembers.role, company: accounts })
+      .from(companyMembers)
+      .innerJoin(accounts, eq(accounts.id, companyMembers.company_id))
+      .where(inArray(companyMembers.account_id, ids)),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(presentAdminUser);
+  const seatOf = new Map(seats.map((seat) => [seat.holder, seat]));
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((account) => presentAdminUser(account, seatOf.get(account.id) ?? null));
 }
 
 async function count(deps: Deps, found: SQL): Promise<number> {

@@ -1,7 +1,8 @@
 import type { ledger } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayName } from '#server/display-name.ts';
 import { needsMfa, needsPassword } from '#server/permissions.ts';
-import type { Account } from '#server/session.ts';
+import type { Account, Seat } from '#server/session.ts';
 import type { Administrator, AdminUser, LedgerEntry } from '#shared/contracts/administration.ts';
 import type { Colleague } from '#shared/contracts/administrators.ts';
 
@@ -29,13 +30,14 @@ export function presentColleague(account: Account): Colleague {
   };
 }
 
-export function presentAdminUser(account: Account): AdminUser {
+export function presentAdminUser(account: Account, seat: Seat | null): AdminUser {
   return {
     id: account.id,
     full_name: account.full_name,
     email: account.email,
     account_type: account.account_type,
     company_name: account.company_name,
+    seat: seat && { company_name: displayName(seat.company), role: seat.role },
     country: account.country,
     credits: account.credits,
     mfa_enabled: account.mfa_enabled,

@@ -5,6 +5,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { creditsOf, giveCredits, openTest, type Person, signUp } from '#server/testing/people.ts';
+import { seat } from '#server/testing/team.ts';
 
 let t: TestApp;
 let admin: Person;
@@ -36,6 +37,24 @@ test('users are found by beginnings of their words without accents, and by their
   expect(emails(await search(`q=${encodeURIComponent(awa.email.toUpperCase())}`))).toEqual([awa.email]);
   expect(await search('q=aiss&account_type=enterprise')).toMatchObject({ users: [], total: 0 });
   expect(emails(await search('q=%25%27%5C_'))).toEqual([]);
+});
+
+test('a colleague is told and found by the company whose seat they hold, not by its owner’s name', async () => {
+  const company = await signUp(t, {
+    account_type: 'enterprise',
+    company_name: 'Kora Textile',
+    full_name: 'Nafissatou Bah',
+  });
+  const member = await seat(t, company, { role: 'recruiter', full_name: 'Korotoumou Kante' });
+  const { users, total } = await search('q=kora+textile&sort=full_name');
+  expect(users).toMatchObject([
+    { id: member.id, account_type: 'individual', seat: { company_name: 'Kora Textile', role: 'recruiter' } },
+    { id: company.id, account_type: 'enterprise', seat: null },
+  ]);
+  expect(total).toBe(2);
+  expect(emails(await search('q=kor&sort=full_name'))).toEqual([member.email, company.email]);
+  expect(emails(await search('q=kora&account_type=enterprise'))).toEqual([company.email]);
+  expect(emails(await search('q=nafissatou'))).toEqual([company.email]);
 });
 
 test('pages go through every account once, also those made in one instant', async () => {

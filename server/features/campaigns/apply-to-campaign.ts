@@ -45,15 +45,20 @@ export async function applyToCampaign(
     }
     const account = await lockAccount(tx, accountId);
     if (!candidacy) await mayApplyTo(tx, { account, campaign });
-    const { assessmentId, isNew } = await enrol(tx, { campaign, candidate: account, source: 'applied', now });
-    if (isNew) {
+    const { assessmentId, candidacyId } = await enrol(tx, {
+      campaign,
+      candidate: account,
+      source: 'applied',
+      now,
+    });
+    if (candidacyId) {
       await notify(tx, {
         accountId: campaign.account_id,
         type: 'application_received',
         title: 'Nouvelle candidature',
         message: `${await nameToCompany(tx, own)} a postulé à «\u00a0${campaign.title}\u00a0».`,
         relatedId: campaign.id,
-        link: `/dashboard/campaigns/${campaign.id}`,
+        link: `/dashboard/campaigns/${campaign.id}?candidat=${candidacyId}`,
       });
     }
     return { test: { id: assessmentId } };

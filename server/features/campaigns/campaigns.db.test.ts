@@ -208,13 +208,14 @@ test('a campaign past its deadline is closed', async () => {
   expect([await status(campaign.id), await status(standing.id)]).toEqual(['closed', 'active']);
 });
 
-test('the company is told of an application once, and of its result', async () => {
+test('the company is told of an application once, and of its result, and reads the candidate there', async () => {
   const own = await signUpCompany(t);
   const campaign = await openCampaign(t, own);
   const candidate = await signUp(t, { full_name: 'Awa Traoré' });
   await sitCampaign(t, campaign.id, candidate, 'wrong');
   await apply(campaign.id, candidate);
-  const link = `/dashboard/campaigns/${campaign.id}`;
+  const listed = await t.call('GET', `/admin/campaigns/${campaign.id}/candidates`, { token: own.token });
+  const link = `/dashboard/campaigns/${campaign.id}?candidat=${listed.body.candidates[0].id}`;
   expect(
     (await toldTo(own)).map(({ type, message, related_id, link }) => ({ type, message, related_id, link })),
   ).toEqual([

@@ -9,7 +9,8 @@ import { type CampaignRow, isOpen } from './access.ts';
 import { skillsOfTest } from './skills-of-test.ts';
 
 type Candidate = { id: string; credits: number; extra_time: number };
-type Enrolment = { assessmentId: string; isNew: boolean };
+/** `candidacyId`: of a new candidacy. */
+type Enrolment = { assessmentId: string; candidacyId: string | null };
 type Application = { campaign: CampaignRow; candidate: Candidate; source: 'applied' | 'invited'; now: Date };
 
 /**
@@ -28,7 +29,7 @@ export async function enrol(
     .onConflictDoNothing()
     .returning({ id: candidacies.id });
   const held = made ? undefined : await heldCandidacy(tx, own);
-  if (held?.assessmentId) return { assessmentId: held.assessmentId, isNew: false };
+  if (held?.assessmentId) return { assessmentId: held.assessmentId, candidacyId: null };
   if (source === 'applied' && !isOpen(campaign, now)) throw over();
   const pool = await poolToDraw(tx, {
     profileId: campaign.profile_id,
@@ -53,11 +54,12 @@ export async function enrol(
     stage: 'new' as const,
     stage_shared: null,
   };
-  await tx
+  const [candidacy] = await tx
     .update(candidacies)
     .set({ assessment_id: assessment.id, ...anew })
-    .where(own);
-  if (held && !held.withdrawn) return { assessmentId: assessment.id, isNew: false };
+    .where(own)
+    .returning({ id: candidacies.id });
+  if (!candidacy || (held && !held.withdrawn)) return { assessmentId: assessment.id, candidacyId: null };
   const [counted] = await tx
     .update(campaigns)
     .set({ candidacies_count: sql`${campaigns.candidacies_count} + 1` })
@@ -65,7 +67,7 @@ export async function enrol(
     .returning();
   // Whoever closed it meanwhile, as one does who deletes its company, did not see this test.
   if (source === 'applied' && !(counted && isOpen(counted, now))) throw over();
-  return { assessmentId: assessment.id, isNew: true };
+  return { assessmentId: assessment.id, candidacyId: candidacy.id };
 }
 
 const over = () =>

@@ -70,6 +70,6 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
     title: 'Test terminé',
     message: `${await nameToCompany(tx, candidacy)} a terminé le test de «\u00a0${campaign.title}\u00a0».`,
     relatedId: campaign.id,
-    link: `/dashboard/campaigns/${campaign.id}`,
+    link: `/dashboard/campaigns/${campaign.id}?candidat=${stored.id}`,
   });
 }

@@ -55,8 +55,13 @@ export async function enrolInvited(
     await lockOwner(tx, sql`${accountId}`);
     const [invited] = await awaiting(tx, { campaignId, accountId });
     if (!invited) return;
-    const { assessmentId, isNew } = await enrol(tx, { campaign, candidate: invited, source: 'invited', now });
-    if (!isNew) return;
+    const { assessmentId, candidacyId } = await enrol(tx, {
+      campaign,
+      candidate: invited,
+      source: 'invited',
+      now,
+    });
+    if (!candidacyId) return;
     await notify(tx, {
       accountId: invited.id,
       type: 'test_invitation',

@@ -47,7 +47,7 @@ async function joined(company: Person, role = 'recruiter'): Promise<Person> {
 }
 
 test('a mailed link gives somebody new a seat, once, and they act for the company as themselves', async () => {
-  const company = await signUpCompany(t);
+  const company = await signUpCompany(t, { country: 'ML' });
   const email = newAddress();
   expect((await invite(company, ` ${email.toUpperCase()} `)).body.invitation).toMatchObject({
     email,
@@ -62,7 +62,12 @@ test('a mailed link gives somebody new a seat, once, and they act for the compan
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const { body } = answers.find(({ status }) => status === 200) as (typeof answers)[0];
-  expect(body.user).toMatchObject({ email, account_type: 'enterprise', seat: { role: 'recruiter' } });
+  expect(body.user).toMatchObject({
+    email,
+    account_type: 'enterprise',
+    country: null,
+    seat: { role: 'recruiter', country: 'ML' },
+  });
   expect((await t.call('GET', '/auth/security', { token: body.token })).body.email_status).toBe('verified');
   expect((await join({ token, full_name: 'Autre', password: STRONG })).body.code).toBe('seat_link_spent');
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { describeUncertain } from '#client/http/failure.ts';
+import { describeUncertain, hasCode } from '#client/http/failure.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
 import styles from './administrators.module.css';
@@ -18,9 +19,17 @@ export function AppointDialog({ onClose }: { onClose: () => void }) {
   const named = typed.full_name.trim() !== '';
   const addressed = /^\S+@\S+$/.test(typed.email.trim());
 
-  function submit() {
+  function submit(_: FormData, form: HTMLFormElement) {
     setChecked(true);
-    if (named && addressed && roles.length > 0) appoint.mutate({ ...typed, roles });
+    if (!named || !addressed || roles.length === 0) return;
+    appoint.mutate(
+      { ...typed, roles },
+      {
+        onError(error) {
+          if (hasCode(error, 'email_taken')) refuseField(form, 'email', error.message);
+        },
+      },
+    );
   }
 
   if (appoint.data) return <Appointed {...appoint.data} onClose={onClose} />;
@@ -42,6 +51,7 @@ export function AppointDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField
         label="E-mail"
+        name="email"
         type="email"
         maxLength={254}
         autoComplete="off"
@@ -57,6 +67,7 @@ export function AppointDialog({ onClose }: { onClose: () => void }) {
       />
       <ErrorBanner>
         {appoint.isError &&
+          !hasCode(appoint.error, 'email_taken') &&
           describeUncertain(
             appoint.error,
             'si l’adresse est alors prise, le compte existe, sans mot de passe connu. Supprimez-le sous «\u00a0Utilisateurs\u00a0», puis nommez de nouveau',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { describeFailure, hasCode } from '#client/http/failure.ts';
 import type { WithKey } from '#client/http/use-idempotency.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -8,6 +9,7 @@ import { TextField } from '#client/ui/forms/text-field.tsx';
 import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { AdminUser } from '#shared/contracts/administration.ts';
 import { MOST_GRANTED } from '#shared/rules/credits.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { useAddCredits } from './queries.ts';
 
@@ -56,6 +58,13 @@ export function AddCreditsDialog({ user, withKey, onClose }: AddCreditsDialogPro
       onSubmit={submit}
       onClose={onClose}
     >
+      {user.seat && (
+        <Banner tone="warn">
+          {user.full_name} fait partie de l’équipe {withDe(user.seat.company_name)}
+          {NBSP}: ces crédits vont à son propre compte et n’y servent qu’une fois hors de l’équipe. Ceux de
+          l’entreprise s’ajoutent au compte de l’entreprise.
+        </Banner>
+      )}
       <TextField
         label="Nombre de crédits"
         hint={`${formatNumber(MOST_GRANTED)} au plus.`}

@@ -12,6 +12,7 @@ import type { Country } from '#shared/contracts/common.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatDate, formatNumber } from '#shared/rules/format.ts';
+import { SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
 import { ACCOUNT_NAMES } from './labels.ts';
 import styles from './users-tab.module.css';
 
@@ -79,6 +80,11 @@ function Name({ user }: { user: AdminUser }) {
       <strong>{user.full_name}</strong> {user.is_demo && <Badge>Démonstration</Badge>}
       <p>{user.email}</p>
       {user.company_name && <p>{user.company_name}</p>}
+      {user.seat && (
+        <p>
+          {SEAT_ROLE_NAMES[user.seat.role]} chez {user.seat.company_name}
+        </p>
+      )}
     </div>
   );
 }
