@@ -4,6 +4,7 @@ import { talentAddress } from '#shared/rules/talent-address.ts';
 import { resize } from '../support/accessible.ts';
 import { boxesOf } from '../support/boxes.ts';
 import { SMALL, WIDE } from '../support/browser.ts';
+import { openCampaign } from '../support/company.ts';
 import { call, draw } from '../support/people.ts';
 import { begin } from '../support/sitting.ts';
 import { dialogOf, openDialog, press, setting } from './setting.ts';
@@ -104,4 +105,16 @@ test('a talent’s country stands with their name', async () => {
     .getByRole('region', { name: /Ouédraogo/ })
     .getByText('Burkina Faso')
     .waitFor();
+});
+
+test('the cards of a short offer are no higher than what they say', async () => {
+  const { id } = await openCampaign(s.app, s.scene.newCompany, { description: 'Mi-temps.' });
+  await call(s.app, 'PUT', `/campaigns/${id}/status`, s.scene.newCompany.token, { status: 'closed' });
+  const { page } = await s.look('visitor', WIDE);
+  await open(page, `/campaign/${id}`, 'Comptable confirmé');
+  const [said, below] = await boxesOf(
+    page.getByText('Mi-temps.'),
+    page.getByRole('heading', { name: /compétences évaluées$/ }),
+  );
+  expect(below.top - said.bottom).toBeLessThan(80);
 });
