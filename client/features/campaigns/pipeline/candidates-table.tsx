@@ -153,8 +153,7 @@ function columnsOf({ onOpen, onMove }: Acts): readonly Column<Candidacy>[] {
     {
       name: 'Arrivée',
       sort: 'recent',
-      kind: 'brief',
-      cell: ({ created_at }) => formatDate(created_at),
+      cell: ({ created_at }) => <div className={styles.arrival}>{formatDate(created_at)}</div>,
     },
   ];
 }
