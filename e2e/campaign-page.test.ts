@@ -11,6 +11,7 @@ import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { openCampaign, registerCompany } from './support/company.ts';
 import { nextFrames } from './support/frames.ts';
 import { holdMessage } from './support/hold-message.ts';
+import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { type Candidate, call, register, seat, signInAt } from './support/people.ts';
@@ -207,6 +208,13 @@ test('candidates are sorted, filtered, chosen, moved together and exported from 
   await expectAccessible(desk);
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Exporter la sélection en CSV' }).click();
+  // However far down one chose, how many there are and what can be done stays in sight, and lies on nothing focused.
+  await resize(desk, { width: 1280, height: 500 });
+  const chooseAwa = table.getByLabel('Choisir Awa Traoré');
+  await chooseAwa.evaluate((box) => box.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  expect(await isInReach(desk.getByText('2 choisies'))).toBe(true);
+  expect(await isInReach(chooseAwa)).toBe(true);
+  await resize(desk, WIDE);
   const text = await readFile(await (await download).path(), 'utf8');
   expect([text.includes('Awa Traoré'), text.includes('Cheick')]).toEqual([true, false]);
   await desk.getByLabel('Déplacer vers').focus();
