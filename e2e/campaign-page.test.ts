@@ -74,6 +74,7 @@ test('a company changes, closes, reopens, archives, copies and deletes a campaig
 
   await desk.getByRole('button', { name: 'Fermer', exact: true }).click();
   await desk.getByText('Fermée', { exact: true }).waitFor();
+  expect(await desk.getByRole('button', { name: 'Partager' }).count()).toBe(0);
   const readsClosed = async () => {
     await visitor.reload();
     return visitor.getByText('Cette offre est close').count();
@@ -106,6 +107,7 @@ test('a company changes, closes, reopens, archives, copies and deletes a campaig
   await desk.getByText('Toutes vos campagnes sont archivées').waitFor();
   await desk.getByRole('button', { name: 'Voir les archivées' }).click();
   await desk.getByRole('link', { name: TITLE }).waitFor();
+  expect(await desk.getByRole('button', { name: /^Copier le lien/ }).count()).toBe(0);
   await expectAccessible(desk);
 });
 
@@ -206,8 +208,6 @@ test('candidates are sorted, filtered, chosen, moved together and exported from 
   };
   await chooseTwo();
   await expectAccessible(desk);
-  const download = desk.waitForEvent('download');
-  await desk.getByRole('button', { name: 'Exporter la sélection en CSV' }).click();
   // However far down one chose, how many there are and what can be done stays in sight, and lies on nothing focused.
   await resize(desk, { width: 1280, height: 500 });
   const chooseAwa = table.getByLabel('Choisir Awa Traoré');
@@ -215,6 +215,8 @@ test('candidates are sorted, filtered, chosen, moved together and exported from 
   expect(await isInReach(desk.getByText('2 choisies'))).toBe(true);
   expect(await isInReach(chooseAwa)).toBe(true);
   await resize(desk, WIDE);
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Exporter la sélection en CSV' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect([text.includes('Awa Traoré'), text.includes('Cheick')]).toEqual([true, false]);
   await desk.getByLabel('Déplacer vers').focus();
