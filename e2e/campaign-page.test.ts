@@ -11,6 +11,7 @@ import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { openCampaign, registerCompany } from './support/company.ts';
 import { nextFrames } from './support/frames.ts';
 import { holdMessage } from './support/hold-message.ts';
+import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { type Candidate, call, register, seat, signInAt } from './support/people.ts';
@@ -73,6 +74,7 @@ test('a company changes, closes, reopens, archives, copies and deletes a campaig
 
   await desk.getByRole('button', { name: 'Fermer', exact: true }).click();
   await desk.getByText('Fermée', { exact: true }).waitFor();
+  expect(await desk.getByRole('button', { name: 'Partager' }).count()).toBe(0);
   const readsClosed = async () => {
     await visitor.reload();
     return visitor.getByText('Cette offre est close').count();
@@ -105,6 +107,7 @@ test('a company changes, closes, reopens, archives, copies and deletes a campaig
   await desk.getByText('Toutes vos campagnes sont archivées').waitFor();
   await desk.getByRole('button', { name: 'Voir les archivées' }).click();
   await desk.getByRole('link', { name: TITLE }).waitFor();
+  expect(await desk.getByRole('button', { name: /^Copier le lien/ }).count()).toBe(0);
   await expectAccessible(desk);
 });
 
@@ -205,6 +208,13 @@ test('candidates are sorted, filtered, chosen, moved together and exported from 
   };
   await chooseTwo();
   await expectAccessible(desk);
+  // However far down one chose, how many there are and what can be done stays in sight, and lies on nothing focused.
+  await resize(desk, { width: 1280, height: 500 });
+  const chooseAwa = table.getByLabel('Choisir Awa Traoré');
+  await chooseAwa.evaluate((box) => box.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  expect(await isInReach(desk.getByText('2 choisies'))).toBe(true);
+  expect(await isInReach(chooseAwa)).toBe(true);
+  await resize(desk, WIDE);
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Exporter la sélection en CSV' }).click();
   const text = await readFile(await (await download).path(), 'utf8');

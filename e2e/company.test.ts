@@ -74,7 +74,10 @@ async function createCampaign(desk: Page, emails: string[]): Promise<void> {
   await desk.getByLabel('Campagne privée').check();
   await desk.getByLabel('E-mails invités').fill(`${emails.join('\n')}\npas-une-adresse`);
   await create.click();
-  await desk.getByRole('alert').getByText('Adresse e-mail invalide').waitFor();
+  const wrong = desk.getByRole('alert').getByText('Adresse e-mail invalide');
+  await wrong.waitFor();
+  const [said, foot] = await boxesOf(wrong, desk.locator('[class*="foot"]').filter({ has: create }));
+  expect(said.bottom).toBeLessThanOrEqual(Math.ceil(foot.top));
   await desk.getByLabel('E-mails invités').fill(emails.join('\n'));
   await desk.getByText('10 crédits. Solde : 40 crédits ; après cette campagne : 30 crédits.').waitFor();
   await expectAccessible(desk);

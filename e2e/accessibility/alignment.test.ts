@@ -4,6 +4,7 @@ import { talentAddress } from '#shared/rules/talent-address.ts';
 import { resize } from '../support/accessible.ts';
 import { boxesOf } from '../support/boxes.ts';
 import { SMALL, WIDE } from '../support/browser.ts';
+import { openCampaign } from '../support/company.ts';
 import { call, draw } from '../support/people.ts';
 import { begin } from '../support/sitting.ts';
 import { dialogOf, openDialog, press, setting } from './setting.ts';
@@ -104,4 +105,52 @@ test('a talent’s country stands with their name', async () => {
     .getByRole('region', { name: /Ouédraogo/ })
     .getByText('Burkina Faso')
     .waitFor();
+});
+
+/** Those of its words that stand on two lines. */
+const brokenWords = (part: Locator) =>
+  part.evaluate((root) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+test('on a narrow desk a company’s home and table break no word, and a campaign’s title has room', async () => {
+  for (const width of [960, 1024, 1093]) {
+    const { page } = await s.look(s.scene.company, { width, height: 768 });
+    await open(page, '/dashboard', /^Comptable confirmé/);
+    const main = page.getByRole('main');
+    await main.getByText(/^\d+\scrédits$/).waitFor();
+    expect(await brokenWords(main), `${width} px`).toEqual([]);
+    const title = main.getByRole('heading', { name: /^Comptable confirmé/ });
+    expect((await boxOf(title)).width).toBeGreaterThan(width / 3);
+    await open(page, `/dashboard/campaigns/${s.scene.campaign}`, /^Comptable confirmé/);
+    const table = page.getByRole('table', { name: 'Candidatures' });
+    await table
+      .getByText(/^Sur \d+\squestions/)
+      .first()
+      .waitFor();
+    expect(await brokenWords(table), `${width} px`).toEqual([]);
+  }
+});
+
+test('the cards of a short offer are no higher than what they say', async () => {
+  const { id } = await openCampaign(s.app, s.scene.newCompany, { description: 'Mi-temps.' });
+  await call(s.app, 'PUT', `/campaigns/${id}/status`, s.scene.newCompany.token, { status: 'closed' });
+  const { page } = await s.look('visitor', WIDE);
+  await open(page, `/campaign/${id}`, 'Comptable confirmé');
+  const [said, below] = await boxesOf(
+    page.getByText('Mi-temps.'),
+    page.getByRole('heading', { name: /compétences évaluées$/ }),
+  );
+  expect(below.top - said.bottom).toBeLessThan(80);
 });

@@ -169,6 +169,7 @@ test('an owner appoints an administrator and changes roles', async () => {
   await dialog.getByLabel('E-mail').fill('fanta@exemple.test');
   await dialog.getByRole('button', { name: 'Nommer' }).click();
   await dialog.getByRole('heading', { name: 'Fanta Bagayoko est administrateur' }).waitFor();
+  await dialog.getByText('sauf sur une installation d’essai locale').waitFor();
   const password = (await dialog.locator('code').textContent()) as string;
   const { user } = await call(app, 'POST', '/admin/login', undefined, {
     email: 'fanta@exemple.test',

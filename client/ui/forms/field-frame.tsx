@@ -18,6 +18,11 @@ type Wiring = {
 
 type FieldProps = FieldFrame & { optional?: boolean; children: (wiring: Wiring) => ReactNode };
 
+/** At the end of a dialog an error is drawn below what is in sight: where its control has the focus it comes into sight. */
+const show = (error: HTMLElement | null) => {
+  if (error?.parentElement?.contains(document.activeElement)) error.scrollIntoView({ block: 'nearest' });
+};
+
 /** Ties a label, a hint and an error to one control. What the browser finds wrong is said here too, not in its bubble. */
 export function Field({ label, hint, error: told, optional, children }: FieldProps) {
   const id = useId();
@@ -50,7 +55,7 @@ export function Field({ label, hint, error: told, optional, children }: FieldPro
         </p>
       )}
       {error && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
+        <p ref={show} className={styles.error} id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

@@ -95,8 +95,8 @@ function Appointed({ administrator, password, onClose }: AppointedProps) {
       <div className="stack" role="status">
         <p>
           Donnez-lui ce mot de passe de vive voix. Il n’est montré qu’une fois. À sa première connexion avec{' '}
-          {administrator.email}, il lui sera demandé de choisir le sien, puis d’activer la double
-          authentification.
+          {administrator.email}, sauf sur une installation d’essai locale, il lui sera demandé de choisir le
+          sien, puis d’activer la double authentification.
         </p>
         <code className={styles.password}>{password}</code>
       </div>

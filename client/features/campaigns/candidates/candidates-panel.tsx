@@ -1,15 +1,13 @@
-import Users from 'lucide-react/icons/users';
 import { MoreButton } from '#client/ui/data/more-button.tsx';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/format.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import styles from './candidates.module.css';
 import { FilterBar } from './filter-bar.tsx';
+import { NoCandidates } from './no-candidates.tsx';
 import type { Filters, useCandidates } from './queries.ts';
 
 const MOST_COMPARED = 4;
@@ -71,22 +69,5 @@ export function CandidatesPanel(props: CandidatesPanelProps) {
         </div>
       )}
     </div>
-  );
-}
-
-function NoCandidates({ campaign }: { campaign: Campaign | undefined }) {
-  if (campaign && campaign.candidacies_count > 0) {
-    return (
-      <EmptyState icon={Users} title="Aucun candidat ne correspond">
-        Changez la recherche ou le filtre.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon={Users} title="Aucune candidature pour le moment">
-      {campaign?.is_public === false
-        ? `Les personnes invitées apparaîtront ici dès qu’elles auront un compte${NBSP}: prévenez-les.`
-        : 'Partagez le lien de la campagne pour la faire connaître.'}
-    </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useToast } from '#client/ui/feedback/toast.tsx';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
 
 /** A campaign's own page, for its company. */
@@ -10,6 +11,9 @@ export const invitationsAddress = (id: string) => `${campaignAddress(id)}/invita
 
 /** Where candidates read it, with the origin. */
 export const publicAddress = (id: string) => `${location.origin}/campaign/${id}`;
+
+/** Whether one can apply at that address. */
+export const isOpen = ({ status, hidden_reason }: Campaign) => status === 'active' && hidden_reason === null;
 
 export function useCopyLink(id: string): () => void {
   const toast = useToast();

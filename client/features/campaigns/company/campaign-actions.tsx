@@ -16,7 +16,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { CampaignStatus } from '#shared/rules/campaigns.ts';
-import { candidatesAddress, invitationsAddress } from './addresses.ts';
+import { candidatesAddress, invitationsAddress, isOpen } from './addresses.ts';
 import styles from './campaign-page.module.css';
 import { useSetCampaignStatus } from './queries.ts';
 
@@ -42,7 +42,7 @@ export function CampaignActions({ campaign, onOpen }: CampaignActionsProps) {
           <Action icon={Pencil} name="Modifier" onClick={() => onOpen('edit')} />
         </>
       )}
-      {!isHidden && <Action icon={Share2} name="Partager" onClick={() => onOpen('share')} />}
+      {isOpen(campaign) && <Action icon={Share2} name="Partager" onClick={() => onOpen('share')} />}
       {mayRecruit && (
         <>
           <Action icon={Copy} name="Dupliquer" onClick={() => onOpen('copy')} />

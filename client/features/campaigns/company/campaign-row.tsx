@@ -7,7 +7,7 @@ import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatDate, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { campaignAddress, useCopyLink } from './addresses.ts';
+import { campaignAddress, isOpen, useCopyLink } from './addresses.ts';
 import { CampaignBadges } from './campaign-badges.tsx';
 import styles from './campaigns-section.module.css';
 
@@ -43,7 +43,7 @@ export function CampaignRow({ campaign, now, onOpen, onDelete }: CampaignRowProp
           <Users size={20} aria-hidden="true" />
           Candidats
         </Button>
-        {campaign.hidden_reason === null && (
+        {isOpen(campaign) && (
           <Button
             variant="ghost"
             icon

@@ -3,7 +3,7 @@ import Globe from 'lucide-react/icons/globe';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Tag from 'lucide-react/icons/tag';
 import { CounterCard, CounterCards } from '#client/ui/data/counter-cards.tsx';
-import { formatCount, formatNumber } from '#shared/rules/format.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 
 type CountersProps = Record<'credits' | 'active' | 'open' | 'cost', number | undefined>;
 
@@ -16,7 +16,8 @@ export function Counters({ credits, active, open, cost }: CountersProps) {
       <CounterCard
         icon={Tag}
         name="Coût par campagne"
-        value={cost === undefined ? undefined : formatCount(cost, 'crédit')}
+        // Where it takes two lines, each has a whole word.
+        value={cost === undefined ? undefined : formatCount(cost, 'crédit').replace(NBSP, ' ')}
       />
     </CounterCards>
   );

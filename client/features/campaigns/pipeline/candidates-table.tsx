@@ -1,11 +1,9 @@
-import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { choosing } from '#client/ui/data/choosing.tsx';
 import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
 import { MoreButton } from '#client/ui/data/more-button.tsx';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
@@ -14,6 +12,7 @@ import type { Stage } from '#shared/rules/campaigns.ts';
 import { formatCount, formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
 import { Basis } from '../candidates/basis.tsx';
 import { describeOutcome } from '../candidates/labels.ts';
+import { NoCandidates } from '../candidates/no-candidates.tsx';
 import styles from './pipeline.module.css';
 import { type PipelineFilter, usePipeline } from './pipeline-list.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -153,25 +152,7 @@ function columnsOf({ onOpen, onMove }: Acts): readonly Column<Candidacy>[] {
     {
       name: 'Arrivée',
       sort: 'recent',
-      kind: 'brief',
-      cell: ({ created_at }) => formatDate(created_at),
+      cell: ({ created_at }) => <div className={styles.arrival}>{formatDate(created_at)}</div>,
     },
   ];
-}
-
-function NoCandidates({ campaign }: { campaign: Campaign }) {
-  if (campaign.candidacies_count > 0) {
-    return (
-      <EmptyState icon={Users} title="Aucun candidat ne correspond">
-        Changez la recherche ou les filtres.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon={Users} title="Aucune candidature pour le moment">
-      {campaign.is_public
-        ? 'Partagez le lien de la campagne pour la faire connaître.'
-        : `Les personnes invitées apparaîtront ici dès qu’elles auront un compte${NBSP}: prévenez-les.`}
-    </EmptyState>
-  );
 }

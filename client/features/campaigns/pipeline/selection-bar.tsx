@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useRef, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
+import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import { useDownload } from '#client/ui/forms/use-download.ts';
@@ -44,7 +45,7 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
   }
 
   return (
-    <div className={styles.selection}>
+    <div className={classes(styles.selection, some && styles.some)}>
       <p ref={count} className="soft" role="status" tabIndex={-1}>
         {total}
         {some && ` · ${chosen.length} ${chosen.length > 1 ? 'choisies' : 'choisie'}`}

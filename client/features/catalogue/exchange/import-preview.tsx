@@ -12,9 +12,8 @@ export function ImportPreview({ result }: { result: ImportResult }) {
   const { accepted, problem_count, problems, sample } = result;
   return (
     <>
-      <Banner tone={problem_count > 0 ? 'warn' : 'good'} role="status">
-        {formatCount(accepted, 'question peut être importée', 'questions peuvent être importées')}
-        {problem_count > 0 && `, ${formatCount(problem_count, 'ligne est écartée', 'lignes sont écartées')}`}.
+      <Banner tone={problem_count > 0 || accepted === 0 ? 'warn' : 'good'} role="status">
+        {describe(result)}
       </Banner>
       {problems.length > 0 && (
         <section className={styles.part} aria-labelledby="ecartees">
@@ -58,4 +57,11 @@ export function ImportPreview({ result }: { result: ImportResult }) {
       )}
     </>
   );
+}
+
+function describe({ accepted, problem_count }: ImportResult): string {
+  if (accepted + problem_count === 0) return 'Ce fichier ne contient aucune question.';
+  const taken = formatCount(accepted, 'question peut être importée', 'questions peuvent être importées');
+  if (problem_count === 0) return `${taken}.`;
+  return `${taken}, ${formatCount(problem_count, 'ligne est écartée', 'lignes sont écartées')}.`;
 }

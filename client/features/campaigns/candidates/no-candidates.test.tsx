@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import { NoCandidates } from './no-candidates.tsx';
+
+const html = (fields: Partial<Campaign>) => {
+  const campaign = {
+    candidacies_count: 0,
+    status: 'active',
+    is_public: true,
+    hidden_reason: null,
+    ...fields,
+  };
+  return renderToString(<NoCandidates campaign={campaign as Campaign} />);
+};
+
+test('only a campaign that takes candidates asks to be made known', () => {
+  expect(html({})).toContain('Partagez le lien');
+  expect(html({ is_public: false })).toContain('prévenez-les');
+  for (const is_public of [true, false]) {
+    for (const status of ['closed', 'archived'] as const) {
+      expect(html({ is_public, status })).toMatch(/<p[^>]*>Personne ne peut postuler/);
+    }
+    expect(html({ is_public, hidden_reason: 'De l’argent est demandé.' })).not.toMatch(
+      /Partagez|prévenez|Personne/,
+    );
+  }
+});
