@@ -9,7 +9,7 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
-import { refuseField } from '#client/ui/forms/refuse-field.ts';
+import { refuseNamedField } from '#client/ui/forms/refuse-named-field.ts';
 import { SecurityCheck } from '#client/ui/forms/security-check.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { AccountType } from '#shared/contracts/accounts.ts';
@@ -44,6 +44,7 @@ export function RegisterForm({ initial }: { initial: AccountType }) {
   const [type, setType] = useState<AccountType>(initial);
   /** The address that was refused last as somebody's. */
   const [taken, setTaken] = useState<string | null>(null);
+  const [atField, setAtField] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -68,9 +69,8 @@ export function RegisterForm({ initial }: { initial: AccountType }) {
         signIn(granted);
       },
       (error) => {
-        if (!hasCode(error, 'email_taken')) return;
-        setTaken(body.email);
-        refuseField(element, 'email', error.message);
+        if (hasCode(error, 'email_taken')) setTaken(body.email);
+        setAtField(refuseNamedField(element, error));
       },
     );
   }
@@ -120,7 +120,13 @@ export function RegisterForm({ initial }: { initial: AccountType }) {
         onChange={() => setTaken(null)}
       />
       <NewPasswordField owner={ownerIn} />
-      <details className={styles.more}>
+      {/* Opened where what is wrong is in it. */}
+      <details
+        className={styles.more}
+        onInvalidCapture={({ currentTarget }) => {
+          currentTarget.open = true;
+        }}
+      >
         <summary>Ajouter mon pays et mon téléphone (facultatif)</summary>
         <div className="stack">
           <ContactFields />
@@ -128,7 +134,7 @@ export function RegisterForm({ initial }: { initial: AccountType }) {
       </details>
       <ErrorBanner>
         {register.isError &&
-          !hasCode(register.error, 'email_taken') &&
+          !atField &&
           describeFailure(register.error, 'Erreur lors de la création du compte')}
       </ErrorBanner>
       {taken && <ClaimAddress key={taken} email={taken} />}

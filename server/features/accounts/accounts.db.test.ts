@@ -96,7 +96,7 @@ test.each([
   const { status, body } = await t.call('POST', '/auth/register', {
     body: { email: 'x@exemple.test', password: PASSWORD, full_name: 'X', ...fields },
   });
-  expect([status, body.code]).toEqual([422, 'invalid_input']);
+  expect([status, body.code, body.field]).toEqual([422, 'invalid_input', Object.keys(fields)[0]]);
   expect(body.detail).toMatch(/[a-zé]/);
 });
 
