@@ -92,6 +92,8 @@ test.each([
   ['an address that is none', { email: 'awa' }],
   ['an unknown country', { country: 'FR' }],
   ['a phone with letters', { phone: 'appelez-moi' }],
+  ['a phone with seven digits', { phone: '+223 7012' }],
+  ['a phone too short for its country', { phone: '+223 70 12 34 5' }],
 ])('%s is refused with a French sentence', async (_, fields) => {
   const { status, body } = await t.call('POST', '/auth/register', {
     body: { email: 'x@exemple.test', password: PASSWORD, full_name: 'X', ...fields },
