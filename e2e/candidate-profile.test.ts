@@ -4,6 +4,7 @@ import { talentAddress } from '#shared/rules/talent-address.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { call, signInAt } from './support/people.ts';
 import { type Scene, setScene } from './support/scene.ts';
 
@@ -96,13 +97,21 @@ test('a photo of a phone is sent small, shown on one’s page and card, and take
 test('one’s own public page is a press away while it is shown to others, and not after', {
   timeout: JOURNEY_MS,
 }, async () => {
-  // A number without its prefix stands in nobody's way.
-  await call(app, 'PATCH', '/auth/me', scene.candidate.token, { phone: '70 12 34 56' });
+  // One taken before more digits were asked for, without its prefix besides, stands in nobody's way.
+  await app.deps.db.execute(`update accounts set phone = '70.12 34' where id = '${scene.candidate.id}'`);
   const page = await openProfile();
   const way = page.getByRole('link', { name: /^Ma page publique/ });
   await way.click();
   await page.getByRole('heading', { name: scene.candidate.user.full_name }).waitFor();
   await page.goBack();
+  const number = page.getByLabel('Téléphone', { exact: true });
+  for (const impossible of ['+223 7012', '+223 70 12 34 5']) {
+    await number.fill(impossible);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expectFocus(number);
+    await number.and(page.locator('[aria-invalid="true"]')).waitFor();
+  }
+  await number.fill('70.12 34');
   await page.getByLabel('Pays', { exact: true }).selectOption('SN');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByText('Vos coordonnées sont enregistrées.').waitFor();

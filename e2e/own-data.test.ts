@@ -5,6 +5,7 @@ import { findViolations } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { loseReply } from './support/lose-reply.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
 
@@ -147,6 +148,12 @@ test('whose address was claimed is told on every screen, and whoever proves it r
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   const claim = page.getByRole('button', { name: /Cette adresse est à moi/ });
   await claim.waitFor();
+  await page.getByRole('link', { name: /^Mot de passe oublié/ }).waitFor();
+  await page.getByRole('button', { name: 'Me connecter avec cette adresse' }).click();
+  await expectFocus(page.locator('input[name=password]:visible'));
+  expect(await page.locator('input[name=email]:visible').inputValue()).toBe(stranger.email);
+  expect(page.url()).toBe(`${app.origin}/auth`);
+  await page.getByRole('tab', { name: 'Inscription' }).click();
   await page.getByLabel('E-mail').fill(`x${stranger.email}`);
   await claim.waitFor({ state: 'detached' });
   await page.getByLabel('E-mail').fill(stranger.email);

@@ -146,17 +146,25 @@ test('a double press asks once, and a refusal leaves the focus where it can be r
   await context.close();
 });
 
-test('a refused password is no longer called so once another is typed', async () => {
+test('a refused address or password is called so at its field, and no longer once another is typed', async () => {
   const context = await phone.newContext();
   const page = await context.newPage();
   await page.goto(`${app.origin}/auth?tab=register`);
   await page.getByLabel('Nom complet').fill('Aïssata Ouédraogo');
-  await page.getByLabel('E-mail').fill('refus@exemple.test');
+  const email = page.getByLabel('E-mail');
+  await email.fill('refus@exemple');
   const password = page.getByLabel('Mot de passe', { exact: true });
   await password.fill('motdepasse');
-  await page.getByRole('button', { name: 'Créer mon compte' }).click();
-  const refusal = page.getByRole('alert').getByText(/trop courant/);
+  const create = page.getByRole('button', { name: 'Créer mon compte' });
+  await create.click();
+  await page.getByText(/adresse e-mail invalide/).waitFor();
+  await expectFocus(email);
+  await email.fill('refus@exemple.test');
+  await create.click();
+  const refusal = page.getByRole('alert').filter({ hasText: /trop courant/ });
   await refusal.waitFor();
+  await expectFocus(password);
+  expect(await password.getAttribute('aria-describedby')).toContain(await refusal.getAttribute('id'));
   await password.fill(PASSWORD);
   await refusal.waitFor({ state: 'detached' });
   await context.close();
@@ -227,6 +235,7 @@ test('in the settings the password is changed and other devices are signed out',
   await page.getByLabel('Nouveau mot de passe').fill(NEW);
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await page.getByText('Le mot de passe actuel est incorrect.').waitFor();
+  await expectFocus(page.getByLabel('Mot de passe actuel'));
   await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
   // Sent twice, the second would be refused, for the password is no longer the old one.
   const asked: string[] = [];

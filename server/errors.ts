@@ -11,6 +11,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What is to be computed before asking again. */
   readonly challenge: Challenge | undefined;
+  /** The one of what was sent that is at fault, as the API calls it. */
+  field: string | undefined;
 
   constructor(code: ErrorCode, detail: string, retryAfter?: number, challenge?: Challenge) {
     super(`${code}: ${detail}`);
@@ -18,6 +20,11 @@ export class AppError extends Error {
     this.detail = detail;
     this.retryAfter = retryAfter;
     this.challenge = challenge;
+  }
+
+  at(field: string): this {
+    this.field = field;
+    return this;
   }
 }
 

@@ -15,15 +15,25 @@ type Refused = {
   code: string;
   /** What the server wants computed first. */
   challenge: Challenge | undefined;
+  /** What of the request is at fault, where it is one field. */
+  field: string | undefined;
 };
 
 export function refused(
   status: number,
   detail: string,
   code: string,
-  challenge?: Challenge | undefined,
+  challenge?: Challenge,
+  field?: string,
 ): ApiFailure {
-  return Object.assign(new Error(detail), { kind: 'refused' as const, status, detail, code, challenge });
+  return Object.assign(new Error(detail), {
+    kind: 'refused' as const,
+    status,
+    detail,
+    code,
+    challenge,
+    field,
+  });
 }
 
 export function unreachable(cause?: unknown): ApiFailure {

@@ -39,9 +39,16 @@ test('a talent’s page previews as a picture of their certificate, before any s
 test('the check page of a certificate previews alike; neither page says anything once its owner hides', async () => {
   const { certificates } = await call(app, 'GET', '/certificates/user', person.token);
   const { id, number } = certificates[0];
-  expect((await open(`/verify/${number}`)).meta('og:image')).toContain(number);
+  const { html, meta } = await open(`/verify/${number}`);
+  expect(meta('og:image')).toContain(number);
+  expect(new URL(meta('og:url')).pathname).toBe(`/verify/${number}`);
+  expect(meta('og:title')).toBe('Certificat d’Aïssata &quot;Awa&quot; Ouédraogo · Baara');
+  expect(meta('og:description')).toMatch(/^Comptabilité SYSCOHADA, niveau junior/);
+  expect([meta('robots'), html.includes('rel="canonical"')]).toEqual(['noindex', false]);
   await call(app, 'PUT', `/certificates/visibility/${id}`, person.token, { hidden: true });
-  expect((await open(`/verify/${number}`)).meta('og:image')).toContain('/icons/');
+  const check = (await open(`/verify/${number}`)).meta;
+  expect(check('og:image')).toContain('/icons/');
+  expect(check('og:title') + check('description')).not.toMatch(/Ouédraogo|SYSCOHADA/);
   const hidden = await open(ownAddress());
   expect([hidden.status, hidden.html.includes('Ouédraogo')]).toEqual([404, false]);
 });

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { isDatabaseAway } from '#server/db/connection.ts';
-import { AppError, unavailable } from '#server/errors.ts';
+import { AppError, invalid, unavailable } from '#server/errors.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { Env } from './environment.ts';
 import { STATUS_OF } from './error-status.ts';
@@ -80,8 +80,11 @@ export function respondWithError(error: unknown, c: Context<Env>, log: Logger): 
   const known = toAppError(error);
   if (known) {
     if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter));
-    const { detail, code, challenge } = known;
-    return c.json<ErrorBody>({ detail, code, ...(challenge && { challenge }) }, STATUS_OF[code]);
+    const { detail, code, field, challenge } = known;
+    return c.json<ErrorBody>(
+      { detail, code, ...(field && { field }), ...(challenge && { challenge }) },
+      STATUS_OF[code],
+    );
   }
   log.error({ request_id: c.get('requestId'), path: loggedPath(c), error }, 'request failed');
   const body: ErrorBody = {
@@ -93,7 +96,7 @@ export function respondWithError(error: unknown, c: Context<Env>, log: Logger): 
 
 function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (error instanceof z.ZodError) return new AppError('invalid_input', sentence(error));
+  if (error instanceof z.ZodError) return invalid(sentence(error)).at(error.issues[0]?.path.join('.') ?? '');
   if (isDatabaseAway(error)) return unavailable();
   return undefined;
 }

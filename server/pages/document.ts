@@ -2,6 +2,8 @@ import { escapeHtml, scriptJson } from './escape-html.ts';
 import type { Rendered, Scripts, Style } from './renderer.ts';
 
 export type Head = {
+  /** What it is previewed under, where the screen's own title names nobody. */
+  title?: string;
   description: string;
   /** The one address of what the page shows: path and search. */
   canonical: string;
@@ -22,9 +24,10 @@ export function writeDocument({ head, rendered, style, scripts, publicUrl }: Par
   const { html, title, state } = rendered;
   const address = escapeHtml(publicUrl + head.canonical);
   const description = escapeHtml(head.description);
+  const previewed = head.title ? escapeHtml(head.title) : title;
   return `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${title}</title><meta name="description" content="${description}">${
     head.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${address}">`
-  }<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#12132b" media="(prefers-color-scheme: dark)"><meta property="og:type" content="website"><meta property="og:site_name" content="Baara"><meta property="og:locale" content="fr_FR"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${address}">${preview(head.picture, publicUrl)}<link rel="icon" href="/icons/favicon-48.png" sizes="48x48" type="image/png"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/${head.checks ? 'verify' : 'manifest'}.webmanifest"><style>${style.css}</style>${style.files
+  }<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#12132b" media="(prefers-color-scheme: dark)"><meta property="og:type" content="website"><meta property="og:site_name" content="Baara"><meta property="og:locale" content="fr_FR"><meta property="og:title" content="${previewed}"><meta property="og:description" content="${description}"><meta property="og:url" content="${address}">${preview(head.picture, publicUrl)}<link rel="icon" href="/icons/favicon-48.png" sizes="48x48" type="image/png"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/${head.checks ? 'verify' : 'manifest'}.webmanifest"><style>${style.css}</style>${style.files
     // The loader of the client's chunks finds these and does not fetch again what stands above.
     .map((file) => `<link rel="stylesheet" href="${file}" disabled>`)
     .join('')}${

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { listPublicCampaigns } from '#server/features/campaigns/index.ts';
-import { findShown, readIssuer, verifyCertificate } from '#server/features/certificates/index.ts';
+import { readIssuer } from '#server/features/certificates/index.ts';
 import { readOperator } from '#server/features/legal/index.ts';
 import { listPacks } from '#server/features/payments/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
@@ -22,9 +22,10 @@ import {
 import { publicQueries } from '#shared/rules/public-queries.ts';
 import { readCampaignFilters, readTalentFilters } from '#shared/rules/read-filters.ts';
 import { campaignPage } from './campaign-page.ts';
+import { checkPage } from './check-page.ts';
 import { DESCRIPTION, type PublicPage } from './page.ts';
 import type { QueryResponse } from './renderer.ts';
-import { picturePath, talentPage } from './talent-page.ts';
+import { talentPage } from './talent-page.ts';
 
 /** The pages rendered on the server, with the data of the same verbs as the API. */
 export const publicPages: PublicPage[] = [
@@ -139,30 +140,7 @@ export const publicPages: PublicPage[] = [
       },
     }),
   },
-  {
-    path: '/verify/:param?',
-    cached: false,
-    address: ({ param, search }) => {
-      if (param) return `/verify/${encodeURIComponent(param)}`;
-      return search.has('number') ? '/verify?number=' : '/verify';
-    },
-    read: async (deps, { param }) => {
-      const check = param ? await verifyCertificate(deps, { number: param }) : undefined;
-      return {
-        // As the screen asks for it: its router takes an encoded slash for a slash.
-        responses: check ? [[publicQueries.certificate(param.replaceAll('%2F', '/')), check]] : [],
-        isUnknown: check?.certificate.status === 'unknown',
-        head: {
-          description:
-            'Chaque certificat Baara porte un numéro unique et une signature que personne ne peut imiter.',
-          canonical: '/verify',
-          hidden: param !== '',
-          checks: true,
-          picture: param && (await findShown(deps, { number: param })) ? picturePath(param) : undefined,
-        },
-      };
-    },
-  },
+  checkPage,
 ];
 
 /** For whatever address nothing is at. */

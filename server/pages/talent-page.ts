@@ -42,7 +42,14 @@ export function picturePath(number: string): string {
 }
 
 function describe({ certificates: [best] }: TalentPage): string {
-  if (!best) return '';
-  const { profile_name, level, global_score, margin } = best;
+  return best ? describeCertificate(best) : '';
+}
+
+type Certified = Pick<
+  TalentPage['certificates'][number],
+  'profile_name' | 'level' | 'global_score' | 'margin'
+>;
+
+export function describeCertificate({ profile_name, level, global_score, margin }: Certified): string {
   return `${profile_name}, niveau ${LEVEL_NAMES[level].toLowerCase()}${NBSP}: ${scoreInWords(global_score, margin)}. Certificat Baara vérifiable.`;
 }

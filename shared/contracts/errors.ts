@@ -62,6 +62,8 @@ const Challenge = z.object({ ticket: z.string(), parts: z.number().int(), bits: 
 export const ErrorBody = z.object({
   detail: z.string(),
   code: z.enum(ERROR_CODES),
+  /** The one of what was sent that is at fault, where it is one: `password`, `answers.3.answer`. */
+  field: z.string().optional(),
   challenge: Challenge.optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

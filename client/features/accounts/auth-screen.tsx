@@ -34,6 +34,14 @@ const PasskeySignIn = onDemand(
   </Button>,
 );
 
+const FORGOT = (
+  <p className={styles.aside}>
+    <Link className={styles.forgot} to="/reset-password">
+      Mot de passe oublié{NBSP}?
+    </Link>
+  </p>
+);
+
 const TABS = [
   { id: 'login', label: 'Connexion' },
   { id: 'register', label: 'Inscription' },
@@ -47,6 +55,8 @@ export function AuthScreen() {
   const [tab, setTab] = useState<'login' | 'register'>(arrival.tab ?? 'login');
   /** The sign-up form was: from then on it keeps what was typed. */
   const [wasOpened, setWasOpened] = useState(tab === 'register');
+  /** The address that the sign-up refused last as somebody's. */
+  const [taken, setTaken] = useState<string | null>(null);
   const select = (to: 'login' | 'register') => {
     setTab(to);
     if (to === 'register') setWasOpened(true);
@@ -74,10 +84,16 @@ export function AuthScreen() {
       )}
       <LeftBehind />
       <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={select}>
-        {tab === 'login' && <Login />}
+        {tab === 'login' && <Login email={taken} />}
         {wasOpened && (
           <Activity mode={tab === 'register' ? 'visible' : 'hidden'}>
-            <RegisterForm initial={arrival.account ?? 'individual'} />
+            <RegisterForm
+              initial={arrival.account ?? 'individual'}
+              taken={taken}
+              onTaken={setTaken}
+              onSignIn={() => setTab('login')}
+              forgot={FORGOT}
+            />
           </Activity>
         )}
       </Tabs>
@@ -113,24 +129,21 @@ function LeftBehind() {
   );
 }
 
-function Login() {
+function Login({ email }: { email: string | null }) {
   const { signIn } = useSession();
   const toast = useToast();
   return (
     <div className="stack">
       <LoginForm
         login={useLogin()}
+        email={email}
         onOpened={(session) => {
           toast.success(`Connexion réussie${NBSP}!`);
           signIn(session);
         }}
       />
       {supportsPasskeys() && <PasskeySignIn>{BY_PASSKEY}</PasskeySignIn>}
-      <p className={styles.aside}>
-        <Link className={styles.forgot} to="/reset-password">
-          Mot de passe oublié{NBSP}?
-        </Link>
-      </p>
+      {FORGOT}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -5,12 +6,25 @@ import { TextField } from '#client/ui/forms/text-field.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { useRequestRegistrationCode } from './queries.ts';
 
-/** For whoever registers with an address that has an account already: a mail says, or lets them, do what they can. */
-export function ClaimAddress({ email }: { email: string }) {
+type ClaimAddressProps = { email: string; onSignIn: () => void; forgot: ReactNode };
+
+/**
+ * For whoever registers with an address that has an account already: the ways into it; or a mail says, or lets them, do what they
+ * can.
+ */
+export function ClaimAddress({ email, onSignIn, forgot }: ClaimAddressProps) {
   const request = useRequestRegistrationCode();
   if (!request.isSuccess) {
     return (
       <>
+        <Button variant="secondary" onClick={onSignIn}>
+          Me connecter avec cette adresse
+        </Button>
+        {forgot}
+        <p className="soft">
+          Ce compte n’est pas le vôtre{NBSP}? L’adresse peut passer à votre nouveau compte. Les tests et les
+          crédits restent à l’autre.
+        </p>
         <ErrorBanner>{request.isError && describeUncertain(request.error)}</ErrorBanner>
         <Button
           variant="secondary"

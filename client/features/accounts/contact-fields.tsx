@@ -7,6 +7,9 @@ import { NBSP } from '#shared/rules/format.ts';
 /** On one line, whatever the width. */
 const EXAMPLE = '+223 70 12 34 56'.replaceAll(' ', NBSP);
 
+/** As in `shared/contracts/accounts.ts`. */
+const PATTERN = '\\+?[0-9]([ .\\-]*[0-9]){7,14}';
+
 type ContactFieldsProps = { country?: Country | null; phone?: string | null };
 
 /** Where somebody lives and their number, both theirs to give or not. */
@@ -31,7 +34,8 @@ export function ContactFields({ country, phone }: ContactFieldsProps) {
         autoComplete="tel"
         defaultValue={phone ?? ''}
         hint={`Avec l’indicatif, par exemple ${EXAMPLE}.`}
-        pattern="\+?[0-9][0-9 .\-]{6,20}"
+        // One that was taken before more digits were asked for stands in nobody's way.
+        pattern={`${PATTERN}|${phone?.replace(/[+.]/g, '\\$&') ?? ''}`}
         title={`Écrivez le numéro en chiffres, avec l’indicatif${NBSP}: ${EXAMPLE}.`}
         maxLength={30}
       />

@@ -1,21 +1,27 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { describeUncertain, hasStatus } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
+import { refuseNamedField } from '#client/ui/forms/refuse-named-field.ts';
 import { useResetPassword } from './security-queries.ts';
 
 type NewPasswordFormProps = { token: string; onAskAgain: () => void };
 
 export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
   const reset = useResetPassword();
+  const [atField, setAtField] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    reset.mutate({ token, password: String(new FormData(event.currentTarget).get('password')) });
+    const form = event.currentTarget;
+    reset.mutate(
+      { token, password: String(new FormData(form).get('password')) },
+      { onError: (error) => setAtField(refuseNamedField(form, error)) },
+    );
   }
 
   if (reset.isSuccess) {
@@ -42,6 +48,7 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
       />
       <ErrorBanner>
         {reset.isError &&
+          !atField &&
           describeUncertain(
             reset.error,
             'si le lien est alors refusé, le nouveau mot de passe est déjà le vôtre',

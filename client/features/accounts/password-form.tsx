@@ -1,10 +1,11 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import type { Audience } from '#client/http/token.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
+import { refuseNamedField } from '#client/ui/forms/refuse-named-field.ts';
 import { useChangePassword } from './security-queries.ts';
 import styles from './settings-screen.module.css';
 
@@ -23,6 +24,7 @@ type PasswordFormProps = {
 export function PasswordForm({ email, audience, onChanged }: PasswordFormProps) {
   const toast = useToast();
   const change = useChangePassword(audience);
+  const [atField, setAtField] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,6 +40,7 @@ export function PasswordForm({ email, audience, onChanged }: PasswordFormProps) 
         form.reset();
         onChanged?.();
       },
+      onError: (error) => setAtField(refuseNamedField(form, error)),
     });
   }
 
@@ -63,6 +66,7 @@ export function PasswordForm({ email, audience, onChanged }: PasswordFormProps) 
       />
       <ErrorBanner>
         {change.isError &&
+          !atField &&
           describeUncertain(
             change.error,
             'si l’ancien mot de passe est alors refusé, le nouveau est déjà le vôtre',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Building2 from 'lucide-react/icons/building-2';
 import UserRound from 'lucide-react/icons/user-round';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { pricingQuery } from '#client/http/shared-queries.ts';
 import { useSession } from '#client/session/session.tsx';
@@ -9,7 +9,7 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
-import { refuseField } from '#client/ui/forms/refuse-field.ts';
+import { refuseNamedField } from '#client/ui/forms/refuse-named-field.ts';
 import { SecurityCheck } from '#client/ui/forms/security-check.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { AccountType } from '#shared/contracts/accounts.ts';
@@ -35,15 +35,25 @@ function ownerIn(form: HTMLFormElement | null): Owner {
   return { names: [text('full_name'), text('company_name')], email: text('email') };
 }
 
-/** `initial`: for whom the link that led here is meant. */
-export function RegisterForm({ initial }: { initial: AccountType }) {
+type RegisterFormProps = {
+  /** For whom the link that led here is meant. */
+  initial: AccountType;
+  /** The address that was refused last as somebody's. */
+  taken: string | null;
+  onTaken: (email: string | null) => void;
+  /** To sign in with it. */
+  onSignIn: () => void;
+  /** Where a forgotten password is told. */
+  forgot: ReactNode;
+};
+
+export function RegisterForm({ initial, taken, onTaken, onSignIn, forgot }: RegisterFormProps) {
   const { signIn } = useSession();
   const toast = useToast();
   const register = useRegister();
   const { data: pricing } = useQuery(pricingQuery);
   const [type, setType] = useState<AccountType>(initial);
-  /** The address that was refused last as somebody's. */
-  const [taken, setTaken] = useState<string | null>(null);
+  const [atField, setAtField] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -68,9 +78,8 @@ export function RegisterForm({ initial }: { initial: AccountType }) {
         signIn(granted);
       },
       (error) => {
-        if (!hasCode(error, 'email_taken')) return;
-        setTaken(body.email);
-        refuseField(element, 'email', error.message);
+        if (hasCode(error, 'email_taken')) onTaken(body.email);
+        setAtField(refuseNamedField(element, error));
       },
     );
   }
@@ -117,10 +126,17 @@ export function RegisterForm({ initial }: { initial: AccountType }) {
         inputMode="email"
         maxLength={254}
         required
-        onChange={() => setTaken(null)}
+        onChange={() => onTaken(null)}
       />
+      {taken && <ClaimAddress key={taken} email={taken} onSignIn={onSignIn} forgot={forgot} />}
       <NewPasswordField owner={ownerIn} />
-      <details className={styles.more}>
+      {/* Opened where what is wrong is in it. */}
+      <details
+        className={styles.more}
+        onInvalidCapture={({ currentTarget }) => {
+          currentTarget.open = true;
+        }}
+      >
         <summary>Ajouter mon pays et mon téléphone (facultatif)</summary>
         <div className="stack">
           <ContactFields />
@@ -128,10 +144,9 @@ export function RegisterForm({ initial }: { initial: AccountType }) {
       </details>
       <ErrorBanner>
         {register.isError &&
-          !hasCode(register.error, 'email_taken') &&
+          !atField &&
           describeFailure(register.error, 'Erreur lors de la création du compte')}
       </ErrorBanner>
-      {taken && <ClaimAddress key={taken} email={taken} />}
       <SecurityCheck />
       <Button type="submit" wide busy={register.isPending && 'Création…'}>
         Créer mon compte

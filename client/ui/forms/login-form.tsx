@@ -13,10 +13,16 @@ import { TextField } from './text-field.tsx';
 type LoginFormProps<Opened> = {
   login: UseMutationResult<Opened | MfaRequired, Error, Credentials>;
   onOpened: (session: Opened) => void;
+  /** Known from elsewhere: only the password is to be typed. */
+  email?: string | null;
 };
 
 /** E-mail and password, and the authenticator's code once it is asked for. */
-export function LoginForm<Opened extends { token: string }>({ login, onOpened }: LoginFormProps<Opened>) {
+export function LoginForm<Opened extends { token: string }>({
+  login,
+  onOpened,
+  email,
+}: LoginFormProps<Opened>) {
   const toast = useToast();
   const [needsCode, setNeedsCode] = useState(false);
 
@@ -50,11 +56,18 @@ export function LoginForm<Opened extends { token: string }>({ login, onOpened }:
         type="email"
         autoComplete="username"
         inputMode="email"
+        defaultValue={email ?? undefined}
         // Another account may have no code.
         onChange={() => setNeedsCode(false)}
         required
       />
-      <PasswordField label="Mot de passe" name="password" autoComplete="current-password" required />
+      <PasswordField
+        label="Mot de passe"
+        name="password"
+        autoComplete="current-password"
+        autoFocus={!!email}
+        required
+      />
       {needsCode && (
         <TextField
           label="Code MFA"

@@ -92,11 +92,13 @@ test.each([
   ['an address that is none', { email: 'awa' }],
   ['an unknown country', { country: 'FR' }],
   ['a phone with letters', { phone: 'appelez-moi' }],
+  ['a phone with seven digits', { phone: '+223 7012' }],
+  ['a phone too short for its country', { phone: '+223 70 12 34 5' }],
 ])('%s is refused with a French sentence', async (_, fields) => {
   const { status, body } = await t.call('POST', '/auth/register', {
     body: { email: 'x@exemple.test', password: PASSWORD, full_name: 'X', ...fields },
   });
-  expect([status, body.code]).toEqual([422, 'invalid_input']);
+  expect([status, body.code, body.field]).toEqual([422, 'invalid_input', Object.keys(fields)[0]]);
   expect(body.detail).toMatch(/[a-zé]/);
 });
 

@@ -11,7 +11,8 @@ type Asked = {
   isDocumented?: boolean;
 };
 
-export const wrongPassword = () => new AppError('wrong_credentials', 'Le mot de passe actuel est incorrect.');
+export const wrongPassword = () =>
+  new AppError('wrong_credentials', 'Le mot de passe actuel est incorrect.').at('current_password');
 
 /**
  * What weakens or locks an account takes its password, or a sign-in less than 15 minutes old: a stolen token alone is

@@ -8,6 +8,7 @@ import { normaliseEmail } from '#shared/rules/email.ts';
 import { refuseTaken } from './email/email-taken.ts';
 import { claimForRegistration, takeGuess } from './email/registration-code.ts';
 import { hashPassword, refuseWeakPassword } from './passwords/password.ts';
+import { refuseImpossiblePhone } from './refuse-impossible-phone.ts';
 import { openUserSession } from './sessions/open-user-session.ts';
 import { admitSignUp, type Caller } from './throttling/admit.ts';
 import { welcome } from './welcome.ts';
@@ -31,6 +32,7 @@ export async function register(
     names: [input.full_name, input.company_name],
     email: input.email,
   });
+  refuseImpossiblePhone(input.phone);
   const password_hash = await hashPassword(input.password);
   const email = normaliseEmail(input.email);
   const digits = isMailOn(deps) ? input.email_code : null;

@@ -7,11 +7,14 @@ import { lockAccount } from '#server/lock-account.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { updateMe as contract } from '#shared/contracts/accounts.ts';
 import { presentUser } from './present.ts';
+import { refuseImpossiblePhone } from './refuse-impossible-phone.ts';
 
+/** @throws 422 */
 export async function updateMe(
   deps: Deps,
   { session: { account, seat }, input }: { session: Session; input: z.output<typeof contract.body> },
 ) {
+  refuseImpossiblePhone(input.phone);
   const change = {
     ...(input.country === undefined ? {} : { country: input.country }),
     ...(input.phone === undefined ? {} : { phone: input.phone || null }),

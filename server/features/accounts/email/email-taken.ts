@@ -1,7 +1,8 @@
 import { isUniqueViolation } from '#server/db/connection.ts';
 import { AppError, conflict } from '#server/errors.ts';
 
-export const emailTaken = () => conflict('email_taken', 'Un compte existe déjà avec cette adresse e-mail.');
+export const emailTaken = () =>
+  conflict('email_taken', 'Un compte existe déjà avec cette adresse e-mail.').at('email');
 
 export const wrongDigits = () =>
   new AppError(

@@ -52,7 +52,8 @@ export async function sendRegistrationCode(deps: Deps, { email }: { email: strin
 /** Five for each code that was mailed, by whomever. @throws 422 wrong_email_code */
 export async function takeGuess(deps: Deps, email: string): Promise<void> {
   const [mailed] = await deps.db.select().from(registrationCodes).where(eq(registrationCodes.email, email));
-  if (!mailed || !(await deps.limits.tryTake('guessByCode', mailed.code_hash))) throw wrongDigits();
+  if (!mailed || !(await deps.limits.tryTake('guessByCode', mailed.code_hash)))
+    throw wrongDigits().at('email_code');
 }
 
 /**
@@ -75,7 +76,7 @@ export async function claimForRegistration(
       ),
     )
     .returning({ email: registrationCodes.email });
-  if (spent.length === 0) throw wrongDigits();
+  if (spent.length === 0) throw wrongDigits().at('email_code');
   await lockWithHolder(tx, { email });
   const holder = await holderOf(tx, email);
   if (!holder) return;

@@ -21,10 +21,10 @@ export async function changePassword(
   { session, input }: { session: Session; input: z.output<typeof contract.body> },
 ) {
   await provePresence(deps, { session, password: input.current_password });
-  refuseWeakPassword(input.new_password, ownerOf(session.account));
+  refuseWeakPassword(input.new_password, ownerOf(session.account), 'new_password');
   const { account } = session;
   if (account.password_is_first && (await passwordMatches(account.password_hash, input.new_password)))
-    throw invalid('Choisissez un autre mot de passe que celui que vous avez reçu.');
+    throw invalid('Choisissez un autre mot de passe que celui que vous avez reçu.').at('new_password');
   const isAdmin = session.audience === 'admin';
   if (isAdmin) refuseEasyPassword(input.new_password, [account.email, account.full_name]);
   const password_hash = await hashPassword(input.new_password);

@@ -20,5 +20,5 @@ export function refuseEasyPassword(password: string, own: string[]): void {
   if (isStrong(password, own)) return;
   throw invalid(
     'Ce mot de passe est trop simple pour administrer Baara. Choisissez plusieurs mots sans lien entre eux.',
-  );
+  ).at('new_password');
 }

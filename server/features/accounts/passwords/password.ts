@@ -8,9 +8,9 @@ import { hashApart, verifyApart } from './password-threads.ts';
 const common = new Set(dictionary['passwords-common'] as string[]);
 
 /** @throws 422 when anybody would guess it (rule A19) */
-export function refuseWeakPassword(password: string, owner: Owner): void {
+export function refuseWeakPassword(password: string, owner: Owner, field = 'password'): void {
   const weakness = common.has(password.toLowerCase()) ? 'listed' : findWeakness(password, owner);
-  if (weakness) throw invalid(WEAKNESS_SENTENCE[weakness]);
+  if (weakness) throw invalid(WEAKNESS_SENTENCE[weakness]).at(field);
 }
 
 /** Whose password it is to be, as far as it must not be guessed from. */
