@@ -20,7 +20,7 @@ test('who takes tests reads of reports and certificates, a company of invoices a
   expect(company).not.toContain('certificats');
   for (const person of [
     told({ account_type: 'individual', seat: null }),
-    told({ account_type: 'enterprise', seat: { role: 'recruiter' } }),
+    told({ account_type: 'enterprise', seat: { role: 'recruiter', country: null } }),
   ]) {
     expect(person).toMatch(/vos rapports et certificats en PDF\..*centaines de Ko\.<\/p>/);
     expect(person).not.toMatch(/facture|entreprise/);
