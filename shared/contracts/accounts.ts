@@ -38,7 +38,7 @@ export type User = z.infer<typeof User>;
 export const Email = typedText(254).pipe(z.email());
 /** 8 to 15 digits (E.164), however they are set apart. */
 const Phone = typedText(30).pipe(
-  z.string().regex(/^(\+?[0-9]([ .-]*[0-9]){7,14})?$/, 'Numéro de téléphone invalide'),
+  z.string().regex(/^(\+?[0-9]([ .-]{0,3}[0-9]){7,14})?$/, 'Numéro de téléphone invalide'),
 );
 export const CurrentPassword = z
   .string()

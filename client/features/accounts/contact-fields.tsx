@@ -8,7 +8,7 @@ import { NBSP } from '#shared/rules/format.ts';
 const EXAMPLE = '+223 70 12 34 56'.replaceAll(' ', NBSP);
 
 /** As in `shared/contracts/accounts.ts`. */
-const PATTERN = '\\+?[0-9]([ .\\-]*[0-9]){7,14}';
+const PATTERN = '\\+?[0-9]([ .\\-]{0,3}[0-9]){7,14}';
 
 type ContactFieldsProps = { country?: Country | null; phone?: string | null };
 
