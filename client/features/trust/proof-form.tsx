@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { describeUncertain, hasCode } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { FileField } from '#client/ui/forms/file-field.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { readBase64 } from '#client/ui/forms/read-base64.ts';
-import { refuseField } from '#client/ui/forms/refuse-field.ts';
+import { refuseNamedField } from '#client/ui/forms/refuse-named-field.ts';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { CompanyRegister } from '#shared/contracts/company-proofs.ts';
 import { PROOF_LIMITS, REGISTER_NUMBER } from '#shared/rules/company-proof.ts';
@@ -30,6 +30,7 @@ export function ProofForm() {
   const send = useSendProof();
   const toast = useToast();
   const [wrong, setWrong] = useState<Wrong>({ number: null, document: null });
+  const [atField, setAtField] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,9 +50,7 @@ export function ProofForm() {
       { register, number, document },
       {
         onSuccess: () => toast.success('Votre document est arrivé.'),
-        onError(error) {
-          if (hasCode(error, 'invalid_input')) refuseField(form, 'document', error.message);
-        },
+        onError: (error) => setAtField(refuseNamedField(form, error)),
       },
     );
   }
@@ -85,7 +84,7 @@ export function ProofForm() {
       />
       <ErrorBanner>
         {send.isError &&
-          !hasCode(send.error, 'invalid_input') &&
+          !atField &&
           describeUncertain(send.error, 'votre document n’est jamais reçu deux fois')}
       </ErrorBanner>
       <Button type="submit" busy={send.isPending && 'Envoi…'}>

@@ -13,7 +13,7 @@ type DocumentType = (typeof SIGNATURES)[number]['type'];
 export function readDocument(base64: string): { document: Buffer; type: DocumentType } {
   const document = Buffer.from(base64, 'base64');
   const found = SIGNATURES.find(({ bytes }) => document.subarray(0, bytes.length).equals(bytes));
-  if (!found) throw invalid('Envoyez un document PDF, JPEG ou PNG.');
-  if (document.length > PROOF_LIMITS.document) throw invalid('Le document dépasse 2\u00a0Mo.');
+  if (!found) throw invalid('Envoyez un document PDF, JPEG ou PNG.').at('document');
+  if (document.length > PROOF_LIMITS.document) throw invalid('Le document dépasse 2\u00a0Mo.').at('document');
   return { document, type: found.type };
 }
