@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
-import { assessments, journalBatches } from '#server/db/schema/assessments.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
+import { readBatches } from '#server/features/assessments/journal.ts';
 import { journeyBytes } from '#shared/rules/data-cost.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
@@ -107,10 +108,7 @@ test('a text that is typed with a hundred pauses costs no hundred texts, and is 
   await lookAway(page);
   const held = async () => {
     const [test] = await s.app.deps.db.select().from(assessments).where(eq(assessments.id, sitting.testId));
-    const batches = await s.app.deps.db
-      .select()
-      .from(journalBatches)
-      .where(eq(journalBatches.assessment_id, sitting.testId));
+    const batches = await readBatches(s.app.deps.db, { assessmentId: sitting.testId });
     return { bytes: test?.journal_bytes, newest: batches.flatMap(({ events }) => events).at(-1)?.answer };
   };
   await expect.poll(held).toMatchObject({ newest: text });
