@@ -27,7 +27,7 @@ async function openProfile() {
   return page;
 }
 
-test('the languages one speaks are on one’s page, and can be taken back', {
+test('the languages one speaks are on one’s page and card, and can be taken back', {
   timeout: JOURNEY_MS,
 }, async () => {
   const page = await openProfile();
@@ -44,6 +44,8 @@ test('the languages one speaks are on one’s page, and can be taken back', {
   await page.getByText('Vos langues sont enregistrées.').waitFor();
   await page.goto(app.origin + talentAddress({ ...user, user_id: user.id }));
   await page.getByText(/^Langues parlées\s: bambara, anglais$/).waitFor();
+  await page.goto(`${app.origin}/profiles`);
+  await page.getByText('Parle bambara, anglais').waitFor();
   await page.goto(`${app.origin}/profil`);
   await spoken.getByLabel('Bambara').uncheck();
   await spoken.getByLabel('Anglais').uncheck();

@@ -8,6 +8,8 @@ export const Talent = z.object({
   user_id: Id,
   full_name: z.string(),
   country: Country.nullable(),
+  /** Spoken, as they say. */
+  languages: z.array(Language),
   /** Percent, unrounded. */
   best_score: z.number(),
   /** The profile whose certificates alone the scores and counts are of; null: all their certificates. */
@@ -81,8 +83,6 @@ export const TalentPage = z.object({
   talent: Talent,
   /** Where their photo is; null: none. */
   photo: z.string().nullable(),
-  /** Spoken, as they say. */
-  languages: z.array(Language),
   certificates: z.array(ShownCertificate),
 });
 export type TalentPage = z.infer<typeof TalentPage>;

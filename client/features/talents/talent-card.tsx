@@ -3,6 +3,7 @@ import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { listLanguages } from '#shared/rules/languages.ts';
 import { reliabilityOf } from '#shared/rules/reliability-words.ts';
 import { ContactAction } from './contact-action.tsx';
 import { Initial } from './initial.tsx';
@@ -12,7 +13,7 @@ import styles from './talent-card.module.css';
 const SHOWN_SKILLS = 3;
 
 export function TalentCard({ talent }: { talent: Talent }) {
-  const { full_name, country, best_score, tests_passed, certified_skills, scored_in } = talent;
+  const { full_name, country, languages, best_score, tests_passed, certified_skills, scored_in } = talent;
   const more = certified_skills.length - SHOWN_SKILLS;
   return (
     <Card as="li" className={styles.card}>
@@ -21,6 +22,7 @@ export function TalentCard({ talent }: { talent: Talent }) {
         <div>
           <h3>{full_name}</h3>
           <p className="soft">{country ? COUNTRY_NAMES[country] : 'Pays non indiqué'}</p>
+          {languages.length > 0 && <p className="soft">Parle {listLanguages(languages)}</p>}
         </div>
       </div>
       <p className={styles.facts}>

@@ -21,7 +21,7 @@ import styles from './talent-view.module.css';
 /** A radar of fewer axes has no inside. */
 const AXES = 3;
 
-export function TalentView({ page: { talent, photo, languages, certificates } }: { page: TalentPage }) {
+export function TalentView({ page: { talent, photo, certificates } }: { page: TalentPage }) {
   const { user } = useSession();
   const [best, ...others] = certificates;
   const { full_name, country } = talent;
@@ -52,9 +52,9 @@ export function TalentView({ page: { talent, photo, languages, certificates } }:
           Vérifier le certificat
         </ButtonLink>
       </Credential>
-      {languages.length > 0 && (
+      {talent.languages.length > 0 && (
         <p>
-          Langues parlées{NBSP}: {listLanguages(languages)}
+          Langues parlées{NBSP}: {listLanguages(talent.languages)}
         </p>
       )}
       <div className={styles.columns}>

@@ -56,6 +56,9 @@ export const talents = pgTable(
     index('talents_reliable')
       .on(table.proven, table.reliable_low, table.best_score, table.account_id)
       .where(sql`listed`),
+    index('talents_confirmed')
+      .on(table.proven, table.best_score, table.tests_passed, table.account_id)
+      .where(sql`listed and confirmed`),
     index('talents_languages').using('gin', table.languages).with({ fastupdate: false }).where(sql`listed`),
     index('talents_words').using('gin', table.words).with({ fastupdate: false }).where(sql`listed`),
     index('talents_similar').using('gin', sql`plain_text(full_name) gin_trgm_ops`).where(sql`listed`),
@@ -98,6 +101,9 @@ export const talentSkills = pgTable(
       table.best_score,
       table.account_id,
     ),
+    index('talent_skills_confirmed')
+      .on(table.skill, table.proven, table.best_score, table.tests_passed, table.account_id)
+      .where(sql`confirmed`),
     index('talent_skills_languages').using('gin', table.languages).with({ fastupdate: false }),
   ],
 );

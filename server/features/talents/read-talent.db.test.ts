@@ -26,9 +26,12 @@ test('whoever is listed has a page with what they show, and neither e-mail nor p
   expect(body.certificates).toMatchObject([{ counted: expect.any(Number), proven: true }]);
   expect(Object.keys(body.certificates[0].skills).length).toBeGreaterThan(1);
   expect(JSON.stringify(body)).not.toMatch(/@|22370000001/);
-  expect(body.languages).toEqual([]);
+  expect(body.talent.languages).toEqual([]);
   await update({ languages: ['wo', 'bm', 'wo'] });
-  expect((await open('Ancien Nom')).body).toEqual({ ...body, languages: ['wo', 'bm'] });
+  expect((await open('Ancien Nom')).body).toEqual({
+    ...body,
+    talent: { ...body.talent, languages: ['wo', 'bm'] },
+  });
 });
 
 test('who hides has none; nor has a certificate that is hidden, withdrawn or expired', async () => {

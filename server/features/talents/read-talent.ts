@@ -5,7 +5,6 @@ import { notFound } from '#server/errors.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { ShownCertificate, Talent, TalentPage } from '#shared/contracts/talents.ts';
 import { expiryOf } from '#shared/rules/expiry.ts';
-import type { Language } from '#shared/rules/languages.ts';
 import { photoAddress } from '#shared/rules/photo-address.ts';
 import { readTalentSlug } from '#shared/rules/talent-address.ts';
 import { shapeOf } from './shape.ts';
@@ -15,8 +14,8 @@ export async function readTalent(deps: Deps, { slug }: { slug: string }): Promis
   const accountId = readTalentSlug(slug);
   if (!accountId) throw notFound('Talent introuvable.');
   const [found, shown] = await Promise.all([
-    deps.db.execute<{ talent: Talent; photo_version: string | null; languages: Language[] }>(
-      sql`select ${shapeOf()} as talent, a.photo_version, a.languages from talents t join accounts a on a.id = t.account_id
+    deps.db.execute<{ talent: Talent; photo_version: string | null }>(
+      sql`select ${shapeOf()} as talent, a.photo_version from talents t join accounts a on a.id = t.account_id
         where t.account_id = ${accountId} and t.listed`,
     ),
     listShown(deps, accountId),
@@ -24,7 +23,7 @@ export async function readTalent(deps: Deps, { slug }: { slug: string }): Promis
   const [row] = found.rows;
   if (!row || shown.length === 0) throw notFound('Talent introuvable.');
   const photo = photoAddress({ id: accountId, photo_version: row.photo_version });
-  return { talent: row.talent, photo, languages: row.languages, certificates: shown };
+  return { talent: row.talent, photo, certificates: shown };
 }
 
 async function listShown(deps: Deps, accountId: string): Promise<ShownCertificate[]> {

@@ -15,7 +15,7 @@ const PODIUM = sql`array(
 /** What the public sees of `t`, whose scores are those of one skill or of all: no e-mail, no phone. */
 export const shapeOf = (
   skill?: string,
-) => sql`jsonb_build_object('user_id', t.account_id, 'full_name', t.full_name, 'country', t.country,
+) => sql`jsonb_build_object('user_id', t.account_id, 'full_name', t.full_name, 'country', t.country, 'languages', t.languages,
   'best_score', t.best_score, 'tests_passed', t.tests_passed, 'certified_skills', t.certified_skills,
   'margin', case when t.margin_low is not null then jsonb_build_object('low', t.margin_low, 'high', t.margin_high) end,
   'counted', t.counted, 'confirmed', t.confirmed, 'proven', t.proven, 'is_demo', t.is_demo,

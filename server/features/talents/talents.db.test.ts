@@ -82,6 +82,7 @@ test('passing a test makes a talent in the grading itself; failing one does not'
       user_id: passed.id,
       full_name: 'Réussie Parfaite',
       country: 'ML',
+      languages: [],
       best_score: earned[0]?.global_score,
       scored_in: null,
       tests_passed: 1,
@@ -196,7 +197,10 @@ test('who says that they speak a language is found by it, beside other filters, 
   for (const query of ['language=fr', 'language=bm&country=CI', 'language=bm&skill=Comptabilit%C3%A9'])
     expect((await top(`?${query}`)).body, query).toMatchObject({ top_talents: [], total: 0 });
   await speak(one, []);
-  expect((await top('?language=wo')).body).toMatchObject({ total: 1, top_talents: [{ user_id: both.id }] });
+  expect((await top('?language=wo')).body).toMatchObject({
+    total: 1,
+    top_talents: [{ user_id: both.id, languages: ['bm', 'wo'] }],
+  });
 });
 
 test('a list of one skill is filtered, ranked and shown by what was certified in it', async () => {

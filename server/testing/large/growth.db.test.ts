@@ -57,6 +57,13 @@ const LISTS: Case[] = [
   ],
   ['a candidate’s tests', 'person', '/tests/history?limit=20'],
   ['a candidate’s purchases', 'person', '/payment/history?limit=5'],
+  ['confirmed talents, a few among all', 'nobody', '/top-talents?limit=9&confirmed=1'],
+  ['confirmed talents by margin', 'nobody', '/top-talents?limit=9&confirmed=1&sort=reliability'],
+  [
+    'confirmed talents with a skill',
+    'nobody',
+    '/top-talents?limit=9&confirmed=1&skill=D%C3%A9veloppement%20web',
+  ],
   ['notifications', 'person', '/notifications'],
   ['conversations', 'company', '/conversations?limit=20'],
   ['messages', 'person', async () => `/conversations/${await conversation()}/messages?limit=5`],

@@ -46,14 +46,17 @@ export async function addCompanies(client: ClientBase, rows: Rows): Promise<void
     from ${series(rows)}`);
 }
 
+/** So many talents, however many there are: a list of them alone must not go through all others. */
+const CONFIRMED = 60;
+
 /** Of the people of the same numbers. */
 export async function addTalents(client: ClientBase, rows: Rows): Promise<void> {
-  await client.query(`insert into talents (account_id, full_name, country, languages, best_score, tests_passed, certified_skills, listed)
-    select ${idOf('person', 'n')}, ${FULL_NAME}, ${COUNTRY}, ${LANGUAGES}, 75 + (n::bigint * 7919 % 2500) / 100.0, 1 + n % 4,
+  await client.query(`insert into talents (account_id, full_name, country, languages, best_score, tests_passed, confirmed, certified_skills, listed)
+    select ${idOf('person', 'n')}, ${FULL_NAME}, ${COUNTRY}, ${LANGUAGES}, 75 + (n::bigint * 7919 % 2500) / 100.0, 1 + n % 4, n <= ${CONFIRMED},
       case n % 3 when 0 then array['${PROFILES[0]}'] else array['${PROFILES[1]}', '${PROFILES[2]}'] end, true
     from ${series(rows)}`);
-  await client.query(`insert into talent_skills (skill, account_id, country, languages, best_score, tests_passed)
-    select unnest(certified_skills), account_id, country, languages, best_score, tests_passed from talents
+  await client.query(`insert into talent_skills (skill, account_id, country, languages, best_score, tests_passed, confirmed)
+    select unnest(certified_skills), account_id, country, languages, best_score, tests_passed, confirmed from talents
     join generate_series(${rows.from}, ${rows.to}) n on account_id = ${idOf('person', 'n')}`);
 }
 

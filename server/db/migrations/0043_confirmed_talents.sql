@@ -1,0 +1,2 @@
+CREATE INDEX "talent_skills_confirmed" ON "talent_skills" USING btree ("skill","proven","best_score","tests_passed","account_id") WHERE confirmed;--> statement-breakpoint
+CREATE INDEX "talents_confirmed" ON "talents" USING btree ("proven","best_score","tests_passed","account_id") WHERE listed and confirmed;
