@@ -38,12 +38,15 @@ export async function startProcess({ environment = {}, uid }: Options = {}): Pro
   return { origin: `http://127.0.0.1:${port}`, child, ended };
 }
 
+/** Of a first start, which migrates and fills a database, on a machine with much else to do. */
+const PATIENCE_MS = 170_000;
+
 export async function untilReady({ origin, child }: RunningProcess): Promise<void> {
   const ready = async () => {
     if (child.exitCode !== null) return;
     if (!(await fetch(`${origin}/ready`)).ok) throw new Error('not ready');
   };
-  await vi.waitFor(ready, { timeout: 60_000, interval: 50 });
+  await vi.waitFor(ready, { timeout: PATIENCE_MS, interval: 50 });
 }
 
 export async function endProcess({ child, ended }: RunningProcess): Promise<void> {
