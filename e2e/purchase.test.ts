@@ -324,6 +324,29 @@ test('a payment left halfway is gone on with from the page that waits for it', a
   await page.waitForURL(checkout);
 });
 
+test('a price raised meanwhile is shown, with the code’s discount, before anything is to be paid', async () => {
+  const candidate = await outOfCredits();
+  const { token } = await administrator(app);
+  const price = (credit_price: number) =>
+    call(app, 'PUT', '/admin/settings/cinetpay', token, { credit_price });
+  await page.goto(`${proxy.origin}/pricing?achat=individual`);
+  await page.getByLabel(/Code promo/).fill('moitie');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByText('Code appliqué').waitFor();
+  await price(6_000);
+  onTestFinished(() => price(5_000));
+  await page.getByRole('button', { name: /^Payer 5\s000/ }).click();
+  await page.getByText(/Le prix a changé\s: 6\s000\sFCFA au lieu de 5\s000/).waitFor();
+  await page
+    .getByText(/12\s000\sFCFA/)
+    .first()
+    .waitFor();
+  expect(await purchasesOf(candidate)).toEqual([]);
+  await page.getByRole('button', { name: /^Payer 6\s000/ }).click();
+  await page.getByText('Mode essai.').waitFor();
+  expect(await purchasesOf(candidate)).toMatchObject([{ final_amount: 6_000 }]);
+});
+
 test('a double click asks for the payment once, and shows no refusal on the way to it', async () => {
   await outOfCredits();
   const asked: string[] = [];

@@ -53,6 +53,7 @@ const FIELDS: Record<string, string> = {
   test_individual_cost: 'Coût d’un test',
   campaign_cost: 'Coût d’une campagne',
   expected_cost: 'Prix affiché',
+  expected_amount: 'Prix affiché',
   initial_credits_individual: 'Crédits offerts aux candidats',
   initial_credits_enterprise: 'Crédits offerts aux entreprises',
   min_credits: 'Crédits minimum',

@@ -89,9 +89,14 @@ export const initializePayment = contract({
   summary: 'Start a purchase; send the buyer to `payment_url`',
   audience: 'user',
   idempotent: true,
-  body: z.object({ credits: Credits, promo_code: TypedCode.nullish() }),
+  body: z.object({
+    credits: Credits,
+    promo_code: TypedCode.nullish(),
+    /** FCFA that were shown. More by now is refused; left out, the price of now holds. */
+    expected_amount: z.number().int().min(0).optional(),
+  }),
   response: z.object({ payment_url: z.string(), transaction_id: Id }),
-  refusals: ['promo_code_refused', 'too_many_requests', 'unavailable', 'key_reused'],
+  refusals: ['price_changed', 'promo_code_refused', 'too_many_requests', 'unavailable', 'key_reused'],
 });
 
 export const verifyPayment = contract({

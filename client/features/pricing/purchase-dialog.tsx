@@ -1,7 +1,7 @@
 import Coins from 'lucide-react/icons/coins';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { describeFailure, hasCode, hasStatus } from '#client/http/failure.ts';
 import { authAddress } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
@@ -36,6 +36,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
 
   const applied = code !== '' && quote.data?.code === code ? quote.data : undefined;
   const refused = quote.isError && describeFailure(quote.error, '') !== '';
+  const price = applied?.final_amount ?? amount;
   const leaving = purchase.isPending || purchase.isSuccess;
 
   function askToSignIn() {
@@ -60,11 +61,14 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     // A code that was typed but not validated: its effect on the price is shown before anything is paid.
     if (code && !applied) return validate();
     purchase.mutate(
-      { credits, promo_code: applied?.code ?? null },
+      { credits, promo_code: applied?.code ?? null, expected_amount: price },
       {
         // Not once this window was closed: the page is then about something else.
         onSuccess: ({ payment_url }) => window.location.assign(payment_url),
-        onError: (error) => hasStatus(error, 401) && askToSignIn(),
+        onError(error) {
+          if (hasStatus(error, 401)) askToSignIn();
+          if (hasCode(error, 'price_changed')) validate();
+        },
       },
     );
   }
@@ -89,9 +93,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
               (quote.isPending && 'Vérification du code…')
             }
           >
-            {refused
-              ? 'Corrigez ou effacez le code promo'
-              : `Payer ${formatFcfa(applied?.final_amount ?? amount)}`}
+            {refused ? 'Corrigez ou effacez le code promo' : `Payer ${formatFcfa(price)}`}
           </Button>
         </div>
       }

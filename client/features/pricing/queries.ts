@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '#client/http/api.ts';
 import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
-import { hasStatus, isDefinite } from '#client/http/failure.ts';
+import { hasCode, hasStatus, isDefinite } from '#client/http/failure.ts';
 import { useSession } from '#client/session/session.tsx';
 import type {
   initializePayment,
@@ -37,6 +37,7 @@ export function useQuote() {
  */
 export function usePurchase() {
   const { user, refresh } = useSession();
+  const client = useQueryClient();
   const purchase = useMutation({
     mutationFn: async (body: BodyOf<typeof initializePayment>) => {
       const wanted = { account: user?.id, ...body };
@@ -48,7 +49,10 @@ export function usePurchase() {
       });
     },
     onSuccess: ({ transaction_id }) => noteTransaction(transaction_id),
-    onError: (error) => isDefinite(error) && forgetStarted(),
+    onError(error) {
+      if (isDefinite(error)) forgetStarted();
+      if (hasCode(error, 'price_changed')) return client.invalidateQueries(packsQuery);
+    },
   });
 
   const resume = useRef(async () => {});

@@ -17,14 +17,14 @@ type Wanted = { session: Session; input: Input; idempotencyKey: string | undefin
  * Stores the order in a transaction of its own, asks the provider for a payment page while holding no connection, and
  * stores the page's address before returning it. A repeat with the same key continues where the first stopped; once
  * settled, it returns the page that tells the outcome.
- * @throws 422 promo_code_refused; 429; 503 unavailable when no provider gives a page: then nothing is stored
+ * @throws 409 price_changed; 422 promo_code_refused; 429; 503 unavailable when no provider gives a page: then nothing is stored
  */
 export async function initialisePurchase(
   deps: Deps,
   { session: { account }, input, idempotencyKey }: Wanted,
 ) {
   await deps.limits.take('paymentByAccount', account.id);
-  const { credits, promo_code: code } = input;
+  const { credits, promo_code: code, expected_amount: shown } = input;
   if (code) {
     await recheckBeforePurchase(deps, { accountId: account.id, code, credits, key: idempotencyKey });
   }
@@ -35,6 +35,7 @@ export async function initialisePurchase(
       placeOrder(tx, deps, {
         accountId: account.id,
         credits,
+        shown,
         promo: code || null,
         key: idempotencyKey,
       }),

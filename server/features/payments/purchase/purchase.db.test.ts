@@ -151,6 +151,30 @@ test('a price the client sends is ignored', async () => {
   });
 });
 
+test('what costs more than was shown is not begun, and its code stays free; what was begun is gone on with', async () => {
+  const code = await promo({ code: 'AVANT', discount_type: 'fixed', discount_value: 1_000, max_usage: 1 });
+  const buyer = await signUp(t);
+  const shown = { credits: 2, expected_amount: 10_000 };
+  const { body: begun } = await buy(t, buyer, shown, 'begun-before');
+  await setPaymentSettings(t, t.admin, { credit_price: 6_000 });
+  const asked = (expected_amount: number) =>
+    buy(t, buyer, { credits: 2, promo_code: code, expected_amount }, 'asked-after');
+  const refused = await asked(9_000);
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    {
+      code: 'price_changed',
+      detail: 'Le prix a changé\u00a0: 11\u202f000\u00a0FCFA au lieu de 9\u202f000. Rien n’a été payé.',
+    },
+  ]);
+  expect((await buy(t, buyer, shown, 'begun-before')).body).toEqual(begun);
+  const { body } = await asked(11_000);
+  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({ final_amount: 11_000 });
+  await setPaymentSettings(t, t.admin, { credit_price: 5_000 });
+  const cheaper = await buy(t, buyer, { credits: 1, expected_amount: 6_000 });
+  expect(await verify(t, buyer, cheaper.body.transaction_id)).toMatchObject({ final_amount: 5_000 });
+});
+
 test('somebody else’s payment and receipt are not there', async () => {
   const [buyer, other] = [await signUp(t), await signUp(t)];
   const { transaction_id } = (await buy(t, buyer, { credits: 1 })).body;
