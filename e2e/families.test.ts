@@ -20,6 +20,7 @@ let phone: Phone;
 let page: Page;
 let profileId: string;
 let skillId: string;
+let make: (path: string, body: object) => ReturnType<typeof call>;
 let writtenId: string;
 
 beforeAll(async () => {
@@ -29,7 +30,7 @@ beforeAll(async () => {
   // The bank's own rules grow old with the calendar.
   await app.deps.db.update(questions).set({ facts: null });
   const { token } = await administrator(app);
-  const make = (path: string, body: object) => call(app, 'POST', path, token, body);
+  make = (path, body) => call(app, 'POST', path, token, body);
   profileId = (await make('/admin/profiles', { name: PROFILE, description: 'Tient la caisse.' })).profile.id;
   const skillNamed = async (name: string): Promise<string> =>
     (await make('/admin/skills', { profile_id: profileId, name, description: 'Calculer.' })).skill.id;
@@ -102,6 +103,15 @@ test('an administrator writes a family, sees what is wrong, looks at 20 variants
   await expectAccessible(page);
   expect(await app.deps.db.$count(questions, eq(questions.skill_id, skillId))).toBe(0);
 
+  await make(`/admin/skills/${skillId}/families`, { ...aFamily(), key: 'remise-simple' });
+  await dialog().getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog().getByText('Une famille de cette compétence porte déjà ce nom.').waitFor();
+  const key = dialog().getByLabel('Nom de la famille');
+  expect(await key.evaluate((field) => [field === document.activeElement, field.ariaInvalid])).toEqual([
+    true,
+    'true',
+  ]);
+  await key.fill('remise-double');
   await dialog().getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Famille ajoutée, elle attend votre approbation').waitFor();
 });

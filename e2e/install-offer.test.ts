@@ -21,11 +21,16 @@ afterAll(async () => {
   await app.close();
 });
 
-test('after a finished test the app offers itself, once, and the tap installs it', async () => {
+test('after a finished test the app offers itself, once and not on paper, and the tap installs it', async () => {
   await onPhone({}, async (page, expectNone) => {
     await openReport(page);
     await expectNone();
     await offerInstallation(page);
+    const offers = [offer(page), page.getByRole('heading', { name: /^À travailler d’abord/ })];
+    for (const each of offers) await each.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const each of offers) await each.waitFor({ state: 'hidden' });
+    await page.emulateMedia({ media: 'screen' });
     await offer(page).getByRole('button', { name: 'Installer' }).click();
     await offer(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => (window as { prompted?: number }).prompted)).toBe(1);

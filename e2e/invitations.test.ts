@@ -126,6 +126,10 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await desk.getByRole('link', { name: 'Équipe', exact: true }).click();
   await desk.getByRole('button', { name: 'Inviter' }).click();
   const dialog = desk.getByRole('dialog');
+  // An address to the form, and none to the server.
+  await dialog.getByLabel('E-mail').fill('fatou@exemple..test');
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+  await expect.poll(() => dialog.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
   await dialog.getByLabel('E-mail').fill('fatou@exemple.test');
   await dialog.getByText('Recruteur', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();

@@ -1,3 +1,4 @@
+import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import styles from './install-card.module.css';
@@ -11,7 +12,7 @@ type InstallCardProps = {
 
 export function InstallCard({ byHand, onAnswer, onInstall }: InstallCardProps) {
   return (
-    <Card as="section" className={styles.offer} aria-labelledby="install-offer">
+    <Card as="section" className={classes(styles.offer, 'screen-only')} aria-labelledby="install-offer">
       <h2 id="install-offer">Gardez Baara sur votre écran d’accueil</h2>
       <p>Vos tests et vos rapports s’ouvrent d’un geste, même sans réseau.</p>
       {byHand && (

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { talentAddress } from '#shared/rules/talent-address.ts';
-import { resize } from '../support/accessible.ts';
+import { brokenWords, enlarge, resize } from '../support/accessible.ts';
 import { boxesOf } from '../support/boxes.ts';
 import { SMALL, WIDE } from '../support/browser.ts';
 import { openCampaign } from '../support/company.ts';
@@ -107,23 +107,6 @@ test('a talent’s country stands with their name', async () => {
     .waitFor();
 });
 
-/** Those of its words that stand on two lines. */
-const brokenWords = (part: Locator) =>
-  part.evaluate((root) => {
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\d]+/gu)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        if (range.getClientRects().length > 1) broken.push(word);
-      }
-    }
-    return broken;
-  });
-
 test('on a narrow desk a company’s home and table break no word, and a campaign’s title has room', async () => {
   for (const width of [960, 1024, 1093]) {
     const { page } = await s.look(s.scene.company, { width, height: 768 });
@@ -141,6 +124,18 @@ test('on a narrow desk a company’s home and table break no word, and a campaig
       .waitFor();
     expect(await brokenWords(table), `${width} px`).toEqual([]);
   }
+});
+
+test('on the narrowest phone, in text twice as large, a word has its row', async () => {
+  const visitor = await s.look('visitor');
+  await open(visitor.page, '/', /^Vos compétences/);
+  await enlarge(visitor.page);
+  expect(await brokenWords(visitor.page.locator('h1, dl'))).toEqual([]);
+  const { page } = await s.look(s.scene.candidate);
+  await open(page, `/report/${s.scene.failedReport}`, 'Votre rapport');
+  await page.getByText('Score global', { exact: true }).waitFor();
+  await enlarge(page);
+  expect(await brokenWords(page.getByRole('region', { name: 'Résultats par domaine' }))).toEqual([]);
 });
 
 test('the cards of a short offer are no higher than what they say', async () => {

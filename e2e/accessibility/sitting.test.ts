@@ -24,7 +24,10 @@ test('the test can be taken by everybody, from the start card to handing in with
     if (type === 'mcq') await page.locator('label:has(input[type=radio])').first().click();
     else await page.getByRole('textbox').fill('une réponse');
     await judge(`${type} question`);
-    if (type === 'mcq') expect(await leastWidth(page, 'label > span[id]')).toBeGreaterThan(0.8);
+    if (type === 'mcq') {
+      expect(await leastWidth(page, 'label > span[id]')).toBeGreaterThan(0.8);
+      expect(await leastWidth(page, 'label > span[id]', { width: 360, text: '24px' })).toBeGreaterThan(0.8);
+    }
   }
   await s.proxy.down();
   await page.getByRole('textbox').fill('une autre réponse');

@@ -89,6 +89,12 @@ test('provider keys are kept masked, promo codes made and withdrawn, transaction
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByText('Un nombre entier, 100 ou plus').waitFor();
   await page.getByLabel('Prix d’un crédit').fill('4500');
+  const sales = page.getByLabel('E-mail commercial');
+  const known = await sales.inputValue();
+  await sales.fill('ventes');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect.poll(() => sales.getAttribute('aria-invalid')).toBe('true');
+  await sales.fill(known);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByText('Réglages de paiement enregistrés').waitFor();
   const placeholder = () => page.getByLabel('Clé d’API', { exact: true }).getAttribute('placeholder');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { and, eq } from '#server/db/drizzle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { readPart } from '#shared/evidence/rescue-parts.ts';
-import { findLost } from '../support/accessible.ts';
+import { brokenWords, findLost } from '../support/accessible.ts';
 import { readPicture } from '../support/codes.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { giveFile, saveRescue } from '../support/rescue.ts';
@@ -45,6 +45,7 @@ test('a file from a phone that never meets the network again is delivered by ano
   const buffer = await saveRescue(page);
   expect(buffer.toString()).not.toContain(sitting.testId);
   expect(await findLost(page)).toEqual([]);
+  expect(await brokenWords(page.getByRole('dialog').getByRole('heading').first())).toEqual([]);
   // The phone is gone for good.
   await context.close();
   await s.proxy.up();

@@ -171,6 +171,20 @@ test('a certificate says its margin and strength, and its signature unfolds', as
   expect(await key.isVisible()).toBe(true);
 });
 
+test('a certificate’s check on paper is what was found: no cloth under it, and no form after it', async () => {
+  const { page, open } = await visit();
+  await open(`/verify/${await certify(s.app)}`);
+  const shown = () =>
+    page.evaluate(() =>
+      ['article pattern', 'article h2', 'form'].map((part) =>
+        document.querySelector(`main ${part}`)?.closest('svg, h2, section')?.checkVisibility(),
+      ),
+    );
+  expect(await shown()).toEqual([true, true, true]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await shown()).toEqual([false, true, false]);
+});
+
 test('a withdrawn certificate says since when it is, and not until when it would have been', async () => {
   const { page, open } = await visit();
   const number = await certify(s.app);

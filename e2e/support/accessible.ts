@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Result, RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { WIDE } from './browser.ts';
 
@@ -37,18 +37,46 @@ export async function findViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What leaves the narrowest screen once text is twice as large; the page stays like this. */
-export async function findLost(page: Page): Promise<string[]> {
+/** The narrowest screen, with text twice as large. */
+export async function enlarge(page: Page): Promise<void> {
   await resize(page, NARROW);
   await setText(page, '32px');
+}
+
+/** Words that stand on two lines in any of these parts. */
+export const brokenWords = (parts: Locator) =>
+  parts.evaluateAll((roots) =>
+    roots.flatMap((root) => {
+      const broken: string[] = [];
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        for (const { 0: word, index } of text.data.matchAll(/[\p{L}\d]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
+/** What leaves the narrowest screen once text is twice as large; the page stays like this. */
+export async function findLost(page: Page): Promise<string[]> {
+  await enlarge(page);
   return [...(await cut(page)), ...(await overflow(page))];
 }
 
-/** Of its row, the least that any of these words has on the narrowest screen once text is twice as large. */
-export async function leastWidth(page: Page, words: string): Promise<number> {
+/** Of its row, the least that any of these words has in large text: on the narrowest screen by default. */
+export async function leastWidth(
+  page: Page,
+  words: string,
+  { width = 320, text = '32px' } = {},
+): Promise<number> {
   const size = page.viewportSize() ?? NARROW;
-  await resize(page, NARROW);
-  await setText(page, '32px');
+  await resize(page, { ...NARROW, width });
+  await setText(page, text);
   const shares = await page.locator(words).evaluateAll((found) =>
     found.map((element) => {
       const row = element.closest('li, label') ?? element;

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
-import { refuseNamedField } from '#client/ui/forms/refuse-named-field.ts';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Country } from '#shared/contracts/common.ts';
@@ -16,7 +16,7 @@ import styles from './settings-screen.module.css';
 export function ContactSection({ user }: { user: User }) {
   const toast = useToast();
   const update = useUpdateMe();
-  const [atField, setAtField] = useState(false);
+  const { refusal, refuse } = useRefusal(update);
   const isCandidate = user.account_type === 'individual';
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -30,7 +30,7 @@ export function ContactSection({ user }: { user: User }) {
     };
     update.mutate(changedFields(body, user), {
       onSuccess: () => toast.success('Vos coordonnées sont enregistrées.'),
-      onError: (error) => setAtField(refuseNamedField(element, error)),
+      onError: refuse(element),
     });
   }
 
@@ -53,7 +53,7 @@ export function ContactSection({ user }: { user: User }) {
             hint="Votre nom, votre pays et vos scores, dès votre premier certificat."
           />
         )}
-        <ErrorBanner>{update.isError && !atField && describeUncertain(update.error)}</ErrorBanner>
+        <ErrorBanner>{refusal && describeUncertain(refusal)}</ErrorBanner>
         <Button type="submit" busy={update.isPending && 'Enregistrement…'}>
           Enregistrer
         </Button>

@@ -1,27 +1,24 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { describeUncertain, hasStatus } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
-import { refuseNamedField } from '#client/ui/forms/refuse-named-field.ts';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { useResetPassword } from './security-queries.ts';
 
 type NewPasswordFormProps = { token: string; onAskAgain: () => void };
 
 export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
   const reset = useResetPassword();
-  const [atField, setAtField] = useState(false);
+  const { refusal, refuse } = useRefusal(reset);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    reset.mutate(
-      { token, password: String(new FormData(form).get('password')) },
-      { onError: (error) => setAtField(refuseNamedField(form, error)) },
-    );
+    reset.mutate({ token, password: String(new FormData(form).get('password')) }, { onError: refuse(form) });
   }
 
   if (reset.isSuccess) {
@@ -47,10 +44,9 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
         required
       />
       <ErrorBanner>
-        {reset.isError &&
-          !atField &&
+        {refusal &&
           describeUncertain(
-            reset.error,
+            refusal,
             'si le lien est alors refusé, le nouveau mot de passe est déjà le vôtre',
           )}
       </ErrorBanner>

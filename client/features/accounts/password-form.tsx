@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import type { Audience } from '#client/http/token.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
-import { refuseNamedField } from '#client/ui/forms/refuse-named-field.ts';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { useChangePassword } from './security-queries.ts';
 import styles from './settings-screen.module.css';
 
@@ -24,7 +24,7 @@ type PasswordFormProps = {
 export function PasswordForm({ email, audience, onChanged }: PasswordFormProps) {
   const toast = useToast();
   const change = useChangePassword(audience);
-  const [atField, setAtField] = useState(false);
+  const { refusal, refuse } = useRefusal(change);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function PasswordForm({ email, audience, onChanged }: PasswordFormProps) 
         form.reset();
         onChanged?.();
       },
-      onError: (error) => setAtField(refuseNamedField(form, error)),
+      onError: refuse(form),
     });
   }
 
@@ -65,10 +65,9 @@ export function PasswordForm({ email, audience, onChanged }: PasswordFormProps) 
         required
       />
       <ErrorBanner>
-        {change.isError &&
-          !atField &&
+        {refusal &&
           describeUncertain(
-            change.error,
+            refusal,
             'si l’ancien mot de passe est alors refusé, le nouveau est déjà le vôtre',
           )}
       </ErrorBanner>

@@ -9,9 +9,9 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
-import { refuseNamedField } from '#client/ui/forms/refuse-named-field.ts';
 import { SecurityCheck } from '#client/ui/forms/security-check.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import type { AccountType } from '#shared/contracts/accounts.ts';
 import type { Country } from '#shared/contracts/common.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
@@ -53,7 +53,7 @@ export function RegisterForm({ initial, taken, onTaken, onSignIn, forgot }: Regi
   const register = useRegister();
   const { data: pricing } = useQuery(pricingQuery);
   const [type, setType] = useState<AccountType>(initial);
-  const [atField, setAtField] = useState(false);
+  const { refusal, refuse } = useRefusal(register);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -79,7 +79,7 @@ export function RegisterForm({ initial, taken, onTaken, onSignIn, forgot }: Regi
       },
       (error) => {
         if (hasCode(error, 'email_taken')) onTaken(body.email);
-        setAtField(refuseNamedField(element, error));
+        refuse(element)(error);
       },
     );
   }
@@ -142,11 +142,7 @@ export function RegisterForm({ initial, taken, onTaken, onSignIn, forgot }: Regi
           <ContactFields />
         </div>
       </details>
-      <ErrorBanner>
-        {register.isError &&
-          !atField &&
-          describeFailure(register.error, 'Erreur lors de la création du compte')}
-      </ErrorBanner>
+      <ErrorBanner>{refusal && describeFailure(refusal, 'Erreur lors de la création du compte')}</ErrorBanner>
       <SecurityCheck />
       <Button type="submit" wide busy={register.isPending && 'Création…'}>
         Créer mon compte

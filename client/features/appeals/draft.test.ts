@@ -35,6 +35,11 @@ test('points are read as they are typed, by halves up to the question’s own', 
   }
 });
 
+test('of points and reason, both missing, the points are asked for first, as they stand', () => {
+  expect(readDraft(pending('unplaced'), { ...EMPTY, decision: 'upheld' })).toMatchObject({ at: 'points' });
+  expect(readDraft(pending('unplaced'), { ...EMPTY, decision: 'rejected' })).toMatchObject({ at: 'reason' });
+});
+
 test('what a candidate asked for takes no points', () => {
   const read = (points: string) => readDraft(pending('reading'), { ...filled, points });
   expect(read('1')).toEqual({

@@ -5,6 +5,7 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import type { Description } from './queries.ts';
 
 type DescriptionDialogProps<Saved> = {
@@ -21,9 +22,10 @@ type DescriptionDialogProps<Saved> = {
 export function DescriptionDialog<Saved>(props: DescriptionDialogProps<Saved>) {
   const { title, done, before, saving, onSaved, onClose } = props;
   const toast = useToast();
+  const { refusal, refuse } = useRefusal(saving);
   const [missing, setMissing] = useState(false);
 
-  function submit(fields: FormData) {
+  function submit(fields: FormData, form: HTMLFormElement) {
     const name = String(fields.get('name')).trim();
     const description = String(fields.get('description')).trim();
     setMissing(!name || !description);
@@ -36,12 +38,13 @@ export function DescriptionDialog<Saved>(props: DescriptionDialogProps<Saved>) {
           onClose();
           onSaved?.(saved);
         },
+        onError: refuse(form),
       },
     );
   }
 
-  const failure = saving.error
-    ? describeFailure(saving.error, before ? 'Erreur lors de la mise à jour' : 'Erreur lors de la création')
+  const failure = refusal
+    ? describeFailure(refusal, before ? 'Erreur lors de la mise à jour' : 'Erreur lors de la création')
     : null;
   return (
     <FormDialog

@@ -18,7 +18,7 @@ export function CheckForm({ again }: { again: boolean }) {
   }
 
   return (
-    <Card as="section">
+    <Card as="section" className="screen-only">
       <h2>{again ? 'Vérifier un autre certificat' : 'Numéro du certificat'}</h2>
       <form className={styles.form} method="get" action="/verify" onSubmit={submit}>
         <TextField

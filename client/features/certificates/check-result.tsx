@@ -55,7 +55,7 @@ export function CheckResult({ certificate }: { certificate: CertificateCheck }) 
   return (
     <article className={styles.result}>
       <div className={classes(styles.head, look)}>
-        <Motif className={styles.motif} />
+        <Motif className={classes(styles.motif, 'screen-only')} />
         <Icon size={56} aria-hidden="true" />
         <h2>{title}</h2>
         <p>{text}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { classes } from '#client/ui/classes.ts';
 import styles from './verify-screen.module.css';
 
 /** Never changes: what stands in it is the check's own, and React leaves it there. */
@@ -17,7 +18,7 @@ export function CodeCheck() {
   return (
     <div
       ref={place}
-      className={styles.check}
+      className={classes(styles.check, 'screen-only')}
       data-code-check=""
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing, and keeps React from clearing it

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { describeFailure, hasCode } from '#client/http/failure.ts';
+import { describeFailure } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { LAST_DAY } from '#shared/rules/days.ts';
 import { readDraft } from './draft.ts';
 import styles from './promo-codes.module.css';
@@ -15,6 +16,7 @@ const LONGEST = 40;
 export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const creation = useCreatePromoCode();
+  const { refusal, refuse } = useRefusal(creation);
   const [code, setCode] = useState('');
 
   function submit(fields: FormData, form: HTMLFormElement) {
@@ -29,9 +31,7 @@ export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
         toast.success(`Code ${promo_code.code} créé`);
         onClose();
       },
-      onError(error) {
-        if (hasCode(error, 'conflict')) refuseField(form, 'code', error.message);
-      },
+      onError: refuse(form),
     });
   }
 
@@ -80,11 +80,7 @@ export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
           optional
         />
       </div>
-      <ErrorBanner>
-        {creation.isError &&
-          !hasCode(creation.error, 'conflict') &&
-          describeFailure(creation.error, 'Erreur lors de la création')}
-      </ErrorBanner>
+      <ErrorBanner>{refusal && describeFailure(refusal, 'Erreur lors de la création')}</ErrorBanner>
     </FormDialog>
   );
 }

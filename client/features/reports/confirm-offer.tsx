@@ -6,7 +6,7 @@ import styles from './report-screen.module.css';
 /** What a confirmation is and brings, and the way to it. */
 export function ConfirmOffer({ reportId }: { reportId: string }) {
   return (
-    <Card as="section">
+    <Card as="section" className="screen-only">
       <div className={styles.offer}>
         <h2>
           De «{NBSP}Certifié{NBSP}» à «{NBSP}Certifié confirmé{NBSP}»

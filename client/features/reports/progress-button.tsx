@@ -2,7 +2,6 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 import { useState } from 'react';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import styles from './progress-button.module.css';
 
 // Kept on the phone from its first opening on: it draws what the list of tests says.
 const ProgressDialog = onDemand(
@@ -14,7 +13,7 @@ export function ProgressButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" className={styles.button} onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         <TrendingUp size={18} aria-hidden="true" />
         Ma progression
       </Button>

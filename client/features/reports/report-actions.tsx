@@ -1,3 +1,4 @@
+import { classes } from '#client/ui/classes.ts';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
@@ -10,7 +11,7 @@ export function ReportActions({ report, isOwn }: { report: Report; isOwn: boolea
   // Who has the certificate wants another one, who has not wants this one.
   const next = certificate_id ? '/dashboard?nouveau=1' : newTestAddress(report);
   return (
-    <div className={styles.actions}>
+    <div className={classes(styles.actions, 'screen-only')}>
       <DownloadButton
         variant={isOwn ? 'secondary' : 'primary'}
         fetchFile={() => fetchReportPdf(id)}

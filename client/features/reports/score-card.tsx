@@ -15,7 +15,7 @@ export function ScoreCard({ report }: { report: Report }) {
   const { domain, level, submitted_at, verdict, grader, attempt } = report;
   return (
     <section className={styles.score} aria-label="Score global">
-      <Motif className={styles.motif} />
+      <Motif className={classes(styles.motif, 'screen-only')} />
       <div className={styles.scoreText}>
         <h2>{domain}</h2>
         <p>

@@ -4,6 +4,7 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { SEAT_LINK_DAYS, type SeatRole } from '#shared/rules/team.ts';
 import { describeInvited } from './labels.ts';
 import { useInviteMember } from './queries.ts';
@@ -12,12 +13,13 @@ import { RoleFields } from './role-fields.tsx';
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const inviting = useInviteMember();
+  const { refusal, refuse } = useRefusal(inviting);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<SeatRole>('recruiter');
   const [checked, setChecked] = useState(false);
   const isAddress = /^\S+@\S+\.\S+$/.test(email.trim());
 
-  function submit() {
+  function submit(_: FormData, form: HTMLFormElement) {
     setChecked(true);
     if (!isAddress) return;
     inviting.mutate(
@@ -28,6 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           tell(describeInvited(done));
           onClose();
         },
+        onError: refuse(form),
       },
     );
   }
@@ -42,6 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label="E-mail"
+        name="email"
         type="email"
         inputMode="email"
         maxLength={254}
@@ -52,7 +56,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         error={checked && !isAddress ? 'Une adresse e-mail valide' : null}
       />
       <RoleFields role={role} onChange={setRole} />
-      <ErrorBanner>{inviting.isError && describeUncertain(inviting.error)}</ErrorBanner>
+      <ErrorBanner>{refusal && describeUncertain(refusal)}</ErrorBanner>
     </FormDialog>
   );
 }

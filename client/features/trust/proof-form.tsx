@@ -6,8 +6,8 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { FileField } from '#client/ui/forms/file-field.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { readBase64 } from '#client/ui/forms/read-base64.ts';
-import { refuseNamedField } from '#client/ui/forms/refuse-named-field.ts';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import type { CompanyRegister } from '#shared/contracts/company-proofs.ts';
 import { PROOF_LIMITS, REGISTER_NUMBER } from '#shared/rules/company-proof.ts';
 import { NBSP } from '#shared/rules/format.ts';
@@ -30,7 +30,7 @@ export function ProofForm() {
   const send = useSendProof();
   const toast = useToast();
   const [wrong, setWrong] = useState<Wrong>({ number: null, document: null });
-  const [atField, setAtField] = useState(false);
+  const { refusal, refuse } = useRefusal(send);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,7 +50,7 @@ export function ProofForm() {
       { register, number, document },
       {
         onSuccess: () => toast.success('Votre document est arrivé.'),
-        onError: (error) => setAtField(refuseNamedField(form, error)),
+        onError: refuse(form),
       },
     );
   }
@@ -83,9 +83,7 @@ export function ProofForm() {
         required
       />
       <ErrorBanner>
-        {send.isError &&
-          !atField &&
-          describeUncertain(send.error, 'votre document n’est jamais reçu deux fois')}
+        {refusal && describeUncertain(refusal, 'votre document n’est jamais reçu deux fois')}
       </ErrorBanner>
       <Button type="submit" busy={send.isPending && 'Envoi…'}>
         Envoyer

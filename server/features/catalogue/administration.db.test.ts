@@ -74,7 +74,8 @@ test('a name missing or taken is refused, also when it is asked for twice at onc
   const make = () => asAdmin('POST', '/admin/profiles', { name: 'Livreur', description: 'd' });
   const twice = await atOnce(t, 'lock table profiles in exclusive mode', [make, make]);
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await asAdmin('POST', '/admin/profiles', { name: 'LIVREUR', description: 'd' })).status).toBe(409);
+  const taken = await asAdmin('POST', '/admin/profiles', { name: 'LIVREUR', description: 'd' });
+  expect([taken.status, taken.body.field]).toEqual([409, 'name']);
   expect(
     (await asAdmin('POST', '/admin/skills', { profile_id: 'x', name: 'a', description: 'b' })).status,
   ).toBe(404);

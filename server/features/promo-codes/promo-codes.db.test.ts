@@ -67,7 +67,7 @@ test('a day or an instant that is over is no expiry date, today is', async () =>
     ]) {
       expect([status, body]).toEqual([
         422,
-        { detail: 'La date d’expiration est passée.', code: 'invalid_input' },
+        { detail: 'La date d’expiration est passée.', code: 'invalid_input', field: 'expiry_date' },
       ]);
     }
   }
@@ -93,7 +93,8 @@ test('a code asked for again because no answer came is created once', async () =
 test('a code exists once, and again after it was deleted', async () => {
   const body = { code: 'ENCORE', discount_type: 'fixed', discount_value: 500 };
   const { promo_code } = (await create(body)).body;
-  expect((await create(body)).status).toBe(409);
+  const again = await create(body);
+  expect([again.status, again.body.field]).toEqual([409, 'code']);
   expect(
     (await t.call('DELETE', `/admin/promo-codes/${promo_code.id}`, { token: t.admin.token })).status,
   ).toBe(200);

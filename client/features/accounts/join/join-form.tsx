@@ -1,4 +1,4 @@
-import { type FormEvent, startTransition, useState } from 'react';
+import { type FormEvent, startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describeUncertain } from '#client/http/failure.ts';
 import { forgetLinkToken } from '#client/session/link-token.ts';
@@ -6,8 +6,8 @@ import { useSession } from '#client/session/session.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { refuseNamedField } from '#client/ui/forms/refuse-named-field.ts';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import type { Owner } from '#shared/rules/passwords/find-weakness.ts';
 import { TERMS_VERSION } from '#shared/rules/terms.ts';
@@ -27,7 +27,7 @@ export function JoinForm({ token, email, isNew }: JoinFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const joining = useJoinTeam();
-  const [atField, setAtField] = useState(false);
+  const { refusal, refuse } = useRefusal(joining);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function JoinForm({ token, email, isNew }: JoinFormProps) {
           navigate('/dashboard', { replace: true });
         });
       },
-      onError: (error) => setAtField(refuseNamedField(element, error)),
+      onError: refuse(element),
     });
   }
 
@@ -78,7 +78,7 @@ export function JoinForm({ token, email, isNew }: JoinFormProps) {
           passe pas de tests.
         </p>
       )}
-      <ErrorBanner>{joining.isError && !atField && describeUncertain(joining.error)}</ErrorBanner>
+      <ErrorBanner>{refusal && describeUncertain(refusal)}</ErrorBanner>
       <Button type="submit" wide busy={joining.isPending && 'Un instant…'}>
         Rejoindre l’équipe
       </Button>

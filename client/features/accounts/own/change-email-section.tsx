@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
@@ -7,8 +7,8 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
-import { refuseNamedField } from '#client/ui/forms/refuse-named-field.ts';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import { NBSP } from '#shared/rules/format.ts';
@@ -48,7 +48,7 @@ export function ChangeEmailSection({ user }: { user: User }) {
 function ChangeForm() {
   const toast = useToast();
   const request = useRequestEmailChange();
-  const [atField, setAtField] = useState(false);
+  const { refusal, refuse } = useRefusal(request);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -63,7 +63,7 @@ function ChangeForm() {
           if (status === 'mailed') toast.info(`Un courriel est en route vers ${email}.`);
           else toast.success(EMAIL_CHANGED);
         },
-        onError: (error) => setAtField(refuseNamedField(form, error)),
+        onError: refuse(form),
       },
     );
   }
@@ -85,7 +85,7 @@ function ChangeForm() {
         maxLength={256}
         required
       />
-      <ErrorBanner>{request.isError && !atField && describeUncertain(request.error)}</ErrorBanner>
+      <ErrorBanner>{refusal && describeUncertain(refusal)}</ErrorBanner>
       <Button type="submit" busy={request.isPending && 'Enregistrement…'}>
         Changer d’adresse
       </Button>

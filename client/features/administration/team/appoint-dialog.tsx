@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { describeUncertain, hasCode } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
 import styles from './administrators.module.css';
 import { useAppoint } from './queries.ts';
@@ -13,6 +13,7 @@ import { RolesFields } from './roles-fields.tsx';
 
 export function AppointDialog({ onClose }: { onClose: () => void }) {
   const appoint = useAppoint();
+  const { refusal, refuse } = useRefusal(appoint);
   const [roles, setRoles] = useState<AdminRole[]>([]);
   const [typed, setTyped] = useState({ full_name: '', email: '' });
   const [checked, setChecked] = useState(false);
@@ -22,14 +23,7 @@ export function AppointDialog({ onClose }: { onClose: () => void }) {
   function submit(_: FormData, form: HTMLFormElement) {
     setChecked(true);
     if (!named || !addressed || roles.length === 0) return;
-    appoint.mutate(
-      { ...typed, roles },
-      {
-        onError(error) {
-          if (hasCode(error, 'email_taken')) refuseField(form, 'email', error.message);
-        },
-      },
-    );
+    appoint.mutate({ ...typed, roles }, { onError: refuse(form) });
   }
 
   if (appoint.data) return <Appointed {...appoint.data} onClose={onClose} />;
@@ -43,6 +37,7 @@ export function AppointDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label="Nom complet"
+        name="full_name"
         maxLength={200}
         autoComplete="off"
         value={typed.full_name}
@@ -66,10 +61,9 @@ export function AppointDialog({ onClose }: { onClose: () => void }) {
         error={checked && roles.length === 0 ? 'Choisissez au moins un rôle' : null}
       />
       <ErrorBanner>
-        {appoint.isError &&
-          !hasCode(appoint.error, 'email_taken') &&
+        {refusal &&
           describeUncertain(
-            appoint.error,
+            refusal,
             'si l’adresse est alors prise, le compte existe, sans mot de passe connu. Supprimez-le sous «\u00a0Utilisateurs\u00a0», puis nommez de nouveau',
           )}
       </ErrorBanner>

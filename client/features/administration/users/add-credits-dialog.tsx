@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { describeFailure, hasCode } from '#client/http/failure.ts';
+import { describeFailure } from '#client/http/failure.ts';
 import type { WithKey } from '#client/http/use-idempotency.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { AdminUser } from '#shared/contracts/administration.ts';
 import { MOST_GRANTED } from '#shared/rules/credits.ts';
@@ -22,13 +23,14 @@ type AddCreditsDialogProps = {
 export function AddCreditsDialog({ user, withKey, onClose }: AddCreditsDialogProps) {
   const toast = useToast();
   const grant = useAddCredits(user.id, withKey);
+  const { refusal, refuse } = useRefusal(grant);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
   const amount = readWhole(typed);
   const valid = amount > 0 && amount <= MOST_GRANTED;
 
-  function submit() {
+  function submit(_: FormData, form: HTMLFormElement) {
     setWrong(!valid);
     if (!valid) return;
     const why = reason.trim();
@@ -43,13 +45,10 @@ export function AddCreditsDialog({ user, withKey, onClose }: AddCreditsDialogPro
           );
         onClose();
       },
+      onError: refuse(form),
     });
   }
 
-  const failure = grant.isError
-    ? describeFailure(grant.error, `Erreur réseau. Réessayez${NBSP}: l’ajout ne sera pas compté deux fois.`)
-    : null;
-  const lacksReason = hasCode(grant.error, 'invalid_input');
   return (
     <FormDialog
       title={`Ajouter des crédits à ${user.full_name}`}
@@ -80,13 +79,16 @@ export function AddCreditsDialog({ user, withKey, onClose }: AddCreditsDialogPro
       />
       <TextField
         label="Motif"
+        name="reason"
         hint="Gardé dans le journal."
         maxLength={300}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={lacksReason ? failure : null}
       />
-      <ErrorBanner>{!lacksReason && failure}</ErrorBanner>
+      <ErrorBanner>
+        {refusal &&
+          describeFailure(refusal, `Erreur réseau. Réessayez${NBSP}: l’ajout ne sera pas compté deux fois.`)}
+      </ErrorBanner>
       <p role="status">
         Solde{NBSP}: {formatCount(user.credits, 'crédit')}
         {valid && `, puis ${formatCount(user.credits + amount, 'crédit')}`}.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '#client/session/session.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { Fact } from '#client/ui/data/fact.tsx';
 import { VerifiedBadge } from '#client/ui/data/verified-badge.tsx';
@@ -60,7 +61,7 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
             {user?.account_type === 'individual' && <SaveButton wide id={campaign.id} title={title} />}
             <ShareButton />
             {!campaign.is_own && (
-              <Link className={styles.report} to={`/signaler?offre=${campaign.id}`}>
+              <Link className={classes(styles.report, 'screen-only')} to={`/signaler?offre=${campaign.id}`}>
                 Signaler cette offre
               </Link>
             )}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aFamily } from '#server/testing/family.ts';
 import { definitionOf, draftOf, type FamilyDraft } from './draft.ts';
-import { findProblems } from './find-problems.ts';
+import { findProblems, placeOf } from './find-problems.ts';
 import { readItems, writeItems } from './list-items.ts';
 import type { FamilyDefinition } from './queries.ts';
 
@@ -17,6 +17,26 @@ const bank = Object.values(
 test.for([aFamily(), ...bank])('$key comes out of the form as it went in', (family) => {
   expect(definitionOf(draftOf(family))).toMatchObject(family);
   expect(findProblems(draftOf(family))).toEqual({});
+});
+
+test('what a server refuses of a family is said where the form shows that part of it', () => {
+  const family = aFamily();
+  const [first = '', second = ''] = Object.keys(family.parameters);
+  const places = {
+    key: 'key',
+    'derived.net': 'derived',
+    'constraints.2': 'constraints',
+    'mistakes.1.option': 'mistakes.1.option',
+    [`parameters.${first}.from`]: 'parameters.0.from',
+    [`parameters.${second}.in.3`]: 'parameters.1.items',
+    [`parameters.${second}`]: 'parameters.1.name',
+    'parameters.autre': undefined,
+    mistakes: undefined,
+    points: undefined,
+    '': undefined,
+  };
+  const found = Object.keys(places).map((part) => [part, placeOf(part, draftOf(family))]);
+  expect(Object.fromEntries(found)).toEqual(places);
 });
 
 const text = fc

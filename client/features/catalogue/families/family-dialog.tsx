@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeFailure, isApiFailure } from '#client/http/failure.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
@@ -10,7 +10,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { definitionOf, draftOf } from './draft.ts';
 import styles from './families.module.css';
 import { FamilyFields } from './family-fields.tsx';
-import { findProblems, type Problems } from './find-problems.ts';
+import { findProblems, type Problems, placeOf } from './find-problems.ts';
 import { type FamilyDefinition, useFamily, usePreviewFamily, useSaveFamily } from './queries.ts';
 import { VariantsPreview } from './variants-preview.tsx';
 
@@ -70,11 +70,17 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
     return Object.keys(found).length === 0 ? definitionOf(draft) : undefined;
   }
 
+  function refuse(error: Error) {
+    if (!isApiFailure(error) || error.kind !== 'refused' || !error.field) return;
+    const place = placeOf(error.field, draft);
+    if (place) setProblems({ [place]: error.detail });
+  }
+
   function look() {
     // What is being saved would be forgotten, and its end not told.
     if (saving.isPending) return;
     const definition = read();
-    if (definition) preview.mutate(definition);
+    if (definition) preview.mutate(definition, { onError: refuse });
   }
 
   function save(event: FormEvent) {
@@ -86,10 +92,11 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
         toast.success(id ? 'Famille modifiée' : 'Famille ajoutée, elle attend votre approbation');
         onClose();
       },
+      onError: refuse,
     });
   }
 
-  const failure = preview.error ?? saving.error;
+  const failure = Object.keys(problems).length === 0 && (preview.error ?? saving.error);
   return (
     <InputDialog
       onClose={onClose}

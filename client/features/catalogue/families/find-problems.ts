@@ -47,6 +47,19 @@ export function findProblems(draft: FamilyDraft): Problems {
   return problems;
 }
 
+const SHOWN =
+  /^(key|derived|constraints|text|answer|explanation|(parameters|mistakes)\.\d+\.(name|from|to|step|items|option))$/;
+
+/** Beside which field the form says what a server found wrong with this part of the definition; undefined: beside none. */
+export function placeOf(part: string, { parameters }: Pick<FamilyDraft, 'parameters'>): string | undefined {
+  const [whole = '', which, of = 'name'] = part.split('.');
+  const at = parameters.findIndex(({ name }) => name.trim() === which);
+  // The definition names its parameters, the form counts them.
+  const places = { parameters: `parameters.${at}.${of === 'in' ? 'items' : of}`, mistakes: part };
+  const place = places[whole as keyof typeof places] ?? whole;
+  return SHOWN.test(place) ? place : undefined;
+}
+
 function nameProblem(name: string, isTwice: boolean): string | false {
   if (!FAMILY_NAME.test(name))
     return `Un nom commence par une petite lettre sans accent${NBSP}: prix, taux_2.`;

@@ -8,6 +8,7 @@ import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { PaymentSettings } from '#shared/contracts/payment-administration.ts';
 import { NBSP } from '#shared/rules/format.ts';
@@ -32,12 +33,14 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
   const { seller_name: _name, seller_address: _address, seller_tax_id: _taxId, ...kept } = settings;
   const toast = useToast();
   const update = useUpdatePaymentSettings();
+  const { refusal, refuse } = useRefusal(update);
   const [wrongPrice, setWrongPrice] = useState(false);
   const [removed, setRemoved] = useState<Secret | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const element = event.currentTarget;
+    const form = new FormData(element);
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const price = readWhole(text('credit_price'));
     const isWrong = Number.isNaN(price) || price < MIN_AMOUNT;
@@ -57,7 +60,10 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
         ...Object.fromEntries(SECRETS.map(({ name }) => [name, text(name)])),
         ...changedFields(held, shown),
       },
-      { onSuccess: () => toast.success('Réglages de paiement enregistrés') },
+      {
+        onSuccess: () => toast.success('Réglages de paiement enregistrés'),
+        onError: refuse(element),
+      },
     );
   }
 
@@ -124,9 +130,7 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
             optional
           />
         </div>
-        <ErrorBanner>
-          {update.isError && describeFailure(update.error, 'Erreur lors de la mise à jour')}
-        </ErrorBanner>
+        <ErrorBanner>{refusal && describeFailure(refusal, 'Erreur lors de la mise à jour')}</ErrorBanner>
         <Button type="submit" busy={update.isPending && 'Enregistrement…'}>
           Enregistrer
         </Button>

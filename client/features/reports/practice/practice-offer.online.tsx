@@ -10,7 +10,7 @@ export function PracticeOffer({ scores }: { scores: Readonly<Record<string, numb
   const skill = weakestSkill(scores);
   if (!skill) return null;
   return (
-    <Card as="section" aria-labelledby="entrainement">
+    <Card as="section" className="screen-only" aria-labelledby="entrainement">
       <div className={styles.offer}>
         <h2 id="entrainement">
           À travailler d’abord{NBSP}: {skill}

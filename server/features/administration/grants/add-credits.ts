@@ -34,7 +34,8 @@ export async function addCredits(
   { session: { account }, accountId, input, idempotencyKey }: Asked,
 ) {
   const { credits: amount, reason = '' } = parseInput(CreditGrant, input);
-  if (!reason && !deps.config.isLocalTrial) throw invalid('Dites pourquoi vous ajoutez ces crédits.');
+  if (!reason && !deps.config.isLocalTrial)
+    throw invalid('Dites pourquoi vous ajoutez ces crédits.').at('reason');
   return withIdempotency(
     deps,
     {

@@ -46,7 +46,11 @@ test('a reason is asked for, except on a local trial', async () => {
   const bare = () =>
     t.call('POST', `/admin/users/${person.id}/add-credits?credits=1`, { token: owner.token });
   const { status, body } = await bare();
-  expect([status, body.detail]).toEqual([422, 'Dites pourquoi vous ajoutez ces crédits.']);
+  expect([status, body.field, body.detail]).toEqual([
+    422,
+    'reason',
+    'Dites pourquoi vous ajoutez ces crédits.',
+  ]);
   Object.assign(t.deps.config, { isLocalTrial: true });
   expect((await bare()).body).toMatchObject({ added: 1 });
 });

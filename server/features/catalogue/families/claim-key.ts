@@ -10,5 +10,6 @@ export async function claimKey(
   const { rows } = await tx.execute(sql`
     select from questions where skill_id = ${skillId} and family ->> 'key' = ${key}
       and id is distinct from ${self}::uuid limit 1`);
-  if (rows.length > 0) throw conflict('conflict', 'Une famille de cette compétence porte déjà ce nom.');
+  if (rows.length > 0)
+    throw conflict('conflict', 'Une famille de cette compétence porte déjà ce nom.').at('key');
 }

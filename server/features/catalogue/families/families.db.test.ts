@@ -115,7 +115,8 @@ test('of two families of one name, also asked for at once, one is stored', async
   const both = await atOnce(t, `select from skills where id = '${skillId}' for update`, [make, make]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const other = (await create(aFamily())).body.question;
-  expect((await asAdmin('PATCH', `/admin/families/${other.id}`, family)).status).toBe(409);
+  const taken = await asAdmin('PATCH', `/admin/families/${other.id}`, family);
+  expect([taken.status, taken.body.field]).toEqual([409, 'key']);
 });
 
 test('other content puts it back on probation; its measures go with another level too, not with another explanation', async () => {

@@ -11,7 +11,7 @@ import { conflict } from '#server/errors.ts';
 async function claimName(tx: Transaction, { taken, detail }: { taken: SQL; detail: string }): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.catalogueNames})`);
   const { rows } = await tx.execute(taken);
-  if (rows.length > 0) throw conflict('conflict', detail);
+  if (rows.length > 0) throw conflict('conflict', detail).at('name');
 }
 
 export function claimProfileName(
