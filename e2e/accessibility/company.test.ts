@@ -76,13 +76,11 @@ test('a company can use every screen of theirs', { timeout: JOURNEY_MS }, async 
   await judge('contact a talent');
   await see('/settings/account', 'Compte et données');
   await page.getByLabel('Numéro').fill('MA.BKO.2020.B.1234');
-  await page
-    .getByLabel('Document')
-    .setInputFiles({
-      name: 'registre.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('PK, un tableur'),
-    });
+  await page.getByLabel('Document').setInputFiles({
+    name: 'registre.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('PK, un tableur'),
+  });
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
