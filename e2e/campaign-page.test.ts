@@ -397,6 +397,21 @@ test('in two windows nobody puts back what the other changed, nor tells a stage 
   await desk.getByRole('heading', { name: 'Comptable à Kayes', level: 1 }).waitFor();
   await desk.getByText('ACI 2000').waitFor();
 
+  await desk.getByRole('button', { name: 'Modifier' }).click();
+  await call(app, 'PATCH', `/campaigns/${id}`, company.token, { title: 'Comptable à Ségou' });
+  const title = desk.getByLabel('Titre');
+  await title.fill('Comptable à Mopti');
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk.getByRole('alert').getByText('Ce que vous modifiez a changé entre-temps').waitFor();
+  expect(await title.inputValue()).toBe('Comptable à Mopti');
+  await desk.getByRole('button', { name: 'Voir la version actuelle' }).click();
+  expect(await title.inputValue()).toBe('Comptable à Ségou');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Reprendre ma version' }).click();
+  await desk.getByText('C’est votre version').waitFor();
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk.getByRole('heading', { name: 'Comptable à Mopti', level: 1 }).waitFor();
+
   await desk.goto(`${app.origin}/dashboard/campaigns/${id}?candidat=${candidacy}`);
   const panel = desk.getByRole('dialog', { name: 'Awa Traoré' });
   const tell = panel.getByRole('button', { name: 'Communiquer au candidat' });

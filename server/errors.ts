@@ -13,6 +13,8 @@ export class AppError extends Error {
   readonly challenge: Challenge | undefined;
   /** The one of what was sent that is at fault, as the API calls it. */
   field: string | undefined;
+  /** What is there by now instead. */
+  current: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, detail: string, retryAfter?: number, challenge?: Challenge) {
     super(`${code}: ${detail}`);
@@ -24,6 +26,11 @@ export class AppError extends Error {
 
   at(field: string): this {
     this.field = field;
+    return this;
+  }
+
+  showing(current: Record<string, unknown>): this {
+    this.current = current;
     return this;
   }
 }

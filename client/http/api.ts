@@ -128,10 +128,10 @@ const reportResponse: AfterResponseHook = () => reportReachable(true);
 const toFailure: BeforeErrorHook = ({ error, options }) => {
   if (isHTTPError<ErrorBody>(error)) {
     if (typeof error.data !== 'object') return unreachable(error);
-    const { detail, code, field, challenge } = error.data;
+    const { detail, code, ...more } = error.data;
     const { audience, token } = options.context as Credentials;
     if (code === 'not_signed_in' && token) reportRefusedToken(audience, token);
-    return refused(error.response.status, detail, code, challenge, field);
+    return refused(error.response.status, detail, code, more);
   }
   return cutShort(error);
 };

@@ -1,6 +1,5 @@
-import type { ErrorCode } from '#shared/contracts/errors.ts';
+import type { ErrorBody, ErrorCode } from '#shared/contracts/errors.ts';
 import { NBSP } from '#shared/rules/format.ts';
-import type { Challenge } from '#shared/rules/proof-of-work.ts';
 
 /**
  * How a call failed. `refused`: our API said no, and `detail` says why in French.
@@ -8,32 +7,13 @@ import type { Challenge } from '#shared/rules/proof-of-work.ts';
  */
 type ApiFailure = Error & (Refused | { kind: 'unreachable' });
 
-type Refused = {
-  kind: 'refused';
-  status: number;
-  detail: string;
-  code: string;
-  /** What the server wants computed first. */
-  challenge: Challenge | undefined;
-  /** What of the request is at fault, where it is one field. */
-  field: string | undefined;
-};
+/** What a refusal may say beside why. */
+type More = Omit<ErrorBody, 'detail' | 'code'>;
 
-export function refused(
-  status: number,
-  detail: string,
-  code: string,
-  challenge?: Challenge,
-  field?: string,
-): ApiFailure {
-  return Object.assign(new Error(detail), {
-    kind: 'refused' as const,
-    status,
-    detail,
-    code,
-    challenge,
-    field,
-  });
+type Refused = More & { kind: 'refused'; status: number; detail: string; code: string };
+
+export function refused(status: number, detail: string, code: string, more?: More): ApiFailure {
+  return Object.assign(new Error(detail), { kind: 'refused' as const, status, detail, code, ...more });
 }
 
 export function unreachable(cause?: unknown): ApiFailure {

@@ -43,7 +43,7 @@ test('work that is asked is done once and its progress told', async () => {
   const sent: unknown[] = [];
   const answer = await sendThrottled(async ({ work }) => {
     sent.push(work);
-    if (!work) throw refused(429, 'Non', 'work_required', { ticket: 't', parts: 2, bits: 1 });
+    if (!work) throw refused(429, 'Non', 'work_required', { challenge: { ticket: 't', parts: 2, bits: 1 } });
     return { token: 'x' };
   });
   stop();
@@ -53,7 +53,7 @@ test('work that is asked is done once and its progress told', async () => {
 test('another refusal is passed on, and so is a second demand', async () => {
   const wrong = refused(401, 'Non', 'wrong_credentials');
   await expect(sendThrottled(() => Promise.reject(wrong))).rejects.toBe(wrong);
-  const again = refused(429, 'Non', 'work_required', { ticket: 't', parts: 2, bits: 1 });
+  const again = refused(429, 'Non', 'work_required', { challenge: { ticket: 't', parts: 2, bits: 1 } });
   await expect(sendThrottled(() => Promise.reject(again))).rejects.toBe(again);
   expect(readCheck()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WIDE } from '../support/browser.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { seat } from '../support/people.ts';
@@ -75,7 +75,17 @@ test('a company can use every screen of theirs', { timeout: JOURNEY_MS }, async 
   await page.getByRole('dialog').waitFor();
   await judge('contact a talent');
   await see('/settings/account', 'Compte et données');
-  await page.getByLabel('Numéro').waitFor();
+  await page.getByLabel('Numéro').fill('MA.BKO.2020.B.1234');
+  await page.getByLabel('Document').setInputFiles({
+    name: 'registre.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('PK, un tableur'),
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await page.getByText('Envoyez un document PDF, JPEG ou PNG.').waitFor();
+  expect(sent.filter((url) => url.endsWith('/company/proof'))).toEqual([]);
   await judge('company proof');
   await seat(s.app, s.scene.company);
   await see('/settings/equipe', 'Équipe');

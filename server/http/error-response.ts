@@ -81,9 +81,9 @@ export function respondWithError(error: unknown, c: Context<Env>, log: Logger): 
   const known = toAppError(error);
   if (known) {
     if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter));
-    const { detail, code, field, challenge } = known;
+    const { detail, code, field, current, challenge } = known;
     return c.json<ErrorBody>(
-      { detail, code, ...(field && { field }), ...(challenge && { challenge }) },
+      { detail, code, ...(field && { field }), ...(current && { current }), ...(challenge && { challenge }) },
       STATUS_OF[code],
     );
   }

@@ -13,6 +13,7 @@ export const STATUS_OF = {
   conversation_closed: 409,
   not_found: 404,
   conflict: 409,
+  changed_meanwhile: 409,
   email_taken: 409,
   mfa_already_enabled: 409,
   mfa_not_set_up: 409,

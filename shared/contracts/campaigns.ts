@@ -152,6 +152,16 @@ export const readCampaign = contract({
   refusals: ['not_found'],
 });
 
+const editedFields = {
+  title: typedText(TITLE_LIMIT).optional(),
+  description: typedText(8_000).optional(),
+  /** Null: candidates of all four countries. */
+  country: Country.nullable().optional(),
+  /** Null or empty: none. */
+  deadline: typedDeadline,
+  ...typedOffer,
+};
+
 export const editCampaign = contract({
   id: 'editCampaign',
   method: 'PATCH',
@@ -163,16 +173,12 @@ export const editCampaign = contract({
   publishes: true,
   params: IdParams,
   body: z.object({
-    title: typedText(TITLE_LIMIT).optional(),
-    description: typedText(8_000).optional(),
-    /** Null: candidates of all four countries. */
-    country: Country.nullable().optional(),
-    /** Null or empty: none. */
-    deadline: typedDeadline,
-    ...typedOffer,
+    ...editedFields,
+    /** What was read of the fields that change: where one is another by now, nothing is changed. */
+    was: z.object(editedFields).optional(),
   }),
   response: z.object({ campaign: Campaign }),
-  refusals: ['not_found', 'invalid_input', 'forbidden', 'company_blocked'],
+  refusals: ['not_found', 'invalid_input', 'forbidden', 'company_blocked', 'changed_meanwhile'],
 });
 
 export const setCampaignStatus = contract({

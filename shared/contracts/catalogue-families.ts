@@ -39,29 +39,31 @@ export type Parameter = z.infer<typeof Parameter>;
  * A typed template of multiple-choice questions. Texts hold `{expression}` or `{expression:format}`; expressions see the
  * parameters and what is derived from them, whatever their order.
  */
-export const Family = z
-  .strictObject({
-    /** Its name for authors: small letters, digits and hyphens. */
-    key: z.string().max(60).regex(FAMILY_KEY),
-    level: Level,
-    difficulty: Difficulty,
-    points: z.number().int().min(1).max(3),
-    parameters: named(Parameter),
-    derived: named(Expression).default({}),
-    /** Values are drawn again until each of these holds. */
-    constraints: z.array(Expression).max(20).default([]),
-    text: Text,
-    answer: Expression,
-    /** Each a named mistake and the option it leads to; those that come out like the answer are passed over. */
-    mistakes: z
-      .array(z.strictObject({ name: z.string().min(3).max(200), option: Expression }))
-      .min(3)
-      .max(FAMILY_LIMITS.mistakes),
-    explanation: Text,
-  })
-  .refine((family) => JSON.stringify(family).length <= LARGEST, {
-    error: 'une famille tient en 20\u00a0000 caractères',
-  });
+const Definition = z.strictObject({
+  /** Its name for authors: small letters, digits and hyphens. */
+  key: z.string().max(60).regex(FAMILY_KEY),
+  level: Level,
+  difficulty: Difficulty,
+  points: z.number().int().min(1).max(3),
+  parameters: named(Parameter),
+  derived: named(Expression).default({}),
+  /** Values are drawn again until each of these holds. */
+  constraints: z.array(Expression).max(20).default([]),
+  text: Text,
+  answer: Expression,
+  /** Each a named mistake and the option it leads to; those that come out like the answer are passed over. */
+  mistakes: z
+    .array(z.strictObject({ name: z.string().min(3).max(200), option: Expression }))
+    .min(3)
+    .max(FAMILY_LIMITS.mistakes),
+  explanation: Text,
+});
+type Definition = z.infer<typeof Definition>;
+
+const fits = (family: Definition) => JSON.stringify(family).length <= LARGEST;
+const TOO_LONG = { error: 'une famille tient en 20\u00a0000 caractères' };
+
+export const Family = Definition.refine(fits, TOO_LONG);
 export type Family = z.infer<typeof Family>;
 
 const FamilyVariant = z.object({
@@ -118,7 +120,10 @@ export const updateFamily = contract({
   summary: 'Replace a family’s definition; a change of what it asks puts it back on probation',
   audience: 'admin',
   params: IdParams,
-  body: Family,
+  body: Definition.extend({
+    /** The definition that was read: where it is another by now, nothing is changed. */
+    was: Family.optional(),
+  }).refine(({ was, ...family }) => fits(family), TOO_LONG),
   response: z.object({ question: AdminQuestion }),
-  refusals: ['not_found', 'conflict', 'family_refused'],
+  refusals: ['not_found', 'conflict', 'family_refused', 'changed_meanwhile'],
 });

@@ -116,6 +116,8 @@ const QuestionChange = z
     stage: QuestionStage,
     /** Needed to suspend or retire. */
     stage_reason: typedText(500, 3),
+    /** What was read of the fields that change: where one is another by now, nothing is changed. */
+    was: z.object(questionFields).partial(),
   })
   .partial();
 
@@ -157,7 +159,7 @@ export const updateQuestion = contract({
   params: IdParams,
   body: QuestionChange,
   response: z.object({ question: AdminQuestion }),
-  refusals: ['not_found', 'conflict'],
+  refusals: ['not_found', 'conflict', 'changed_meanwhile'],
 });
 
 const StaleFact = Fact.extend({

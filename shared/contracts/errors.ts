@@ -14,6 +14,7 @@ const ERROR_CODES = [
   'forbidden',
   'not_found',
   'conflict',
+  'changed_meanwhile',
   'email_taken',
   'mfa_already_enabled',
   'mfa_not_set_up',
@@ -64,6 +65,8 @@ export const ErrorBody = z.object({
   code: z.enum(ERROR_CODES),
   /** The one of what was sent that is at fault, where it is one: `password`, `answers.3.answer`. */
   field: z.string().optional(),
+  /** With `changed_meanwhile`: what is there by now. */
+  current: z.record(z.string(), z.unknown()).optional(),
   challenge: Challenge.optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -9,7 +9,7 @@ import { readBase64 } from '#client/ui/forms/read-base64.ts';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import type { CompanyRegister } from '#shared/contracts/company-proofs.ts';
-import { PROOF_LIMITS, REGISTER_NUMBER } from '#shared/rules/company-proof.ts';
+import { documentTypeOf, PROOF_LIMITS, REGISTER_NUMBER } from '#shared/rules/company-proof.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { REGISTERS } from './labels.ts';
 import { useSendProof } from './queries.ts';
@@ -45,6 +45,9 @@ export function ProofForm() {
     const document = await readBase64(file).catch(() => null);
     if (document === null) {
       return setWrong({ number: null, document: 'Ce document n’a pas pu être lu.' });
+    }
+    if (!documentTypeOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()))) {
+      return setWrong({ number: null, document: 'Envoyez un document PDF, JPEG ou PNG.' });
     }
     send.mutate(
       { register, number, document },

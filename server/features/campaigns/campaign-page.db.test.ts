@@ -102,6 +102,34 @@ test('an edit changes what it names and nothing else, free of charge', async () 
   expect(await creditsOf(t, company)).toBe(before);
 });
 
+test('of two colleagues who rewrite the same words at once the second is told, and may then decide; other words pass', async () => {
+  const { id, title, description } = await openCampaign(t, company, OFFER);
+  const rewrite = (words: string) => edit(id, { description: words, was: { description } });
+  const both = await atOnce(t, `select from campaigns where id = '${id}' for update`, [
+    () => rewrite('Tenue de caisse.'),
+    () => rewrite('Tenue de paie.'),
+  ]);
+  const [kept, refused] = both.toSorted((a, b) => a.status - b.status);
+  const written = kept?.body.campaign.description;
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', field: 'description', current: { title, description: written } },
+  });
+  expect((await edit(id, { place: 'Kayes', was: { place: OFFER.place } })).status).toBe(200);
+  expect((await read(id)).body.campaign).toMatchObject({ description: written, place: 'Kayes' });
+  const decided = await edit(id, { description: 'Les deux.', was: { description: written } });
+  expect(decided.body.campaign.description).toBe('Les deux.');
+});
+
+test('an edit asked for again because no answer came passes, until somebody changes the same', async () => {
+  const { id, deadline } = await openCampaign(t, company, { deadline: '2030-01-01' });
+  const postpone = (day: string, was: string | null) => edit(id, { deadline: day, was: { deadline: was } });
+  const [first, again] = [await postpone('2030-02-01', deadline), await postpone('2030-02-01', deadline)];
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect((await postpone('2030-03-01', first.body.campaign.deadline)).status).toBe(200);
+  expect((await postpone('2030-02-01', deadline)).body.code).toBe('changed_meanwhile');
+});
+
 test.each([
   [{ title: ' ' }, 'Veuillez remplir tous les champs requis'],
   [{ deadline: '2020-01-01' }, 'La date limite est déjà passée.'],

@@ -6,14 +6,11 @@ import type { Invited } from './invited-emails.ts';
 export function presentCampaign(campaign: CampaignRow, invited: Invited): Campaign {
   return {
     id: campaign.id,
-    title: campaign.title,
-    description: campaign.description,
+    ...presentEditable(campaign),
     profile_id: campaign.profile_id,
     profile_name: campaign.profile_name,
     level: campaign.level,
-    country: campaign.country,
     is_public: campaign.is_public,
-    deadline: campaign.deadline?.toISOString() ?? null,
     status: campaign.status,
     hidden_reason: campaign.hidden_reason,
     invited_emails: invited.emails,
@@ -22,6 +19,16 @@ export function presentCampaign(campaign: CampaignRow, invited: Invited): Campai
     candidacies_count: campaign.candidacies_count,
     tested_count: campaign.tested_count,
     passed_count: campaign.passed_count,
+  };
+}
+
+/** What its company may say otherwise later. */
+export function presentEditable(campaign: CampaignRow) {
+  return {
+    title: campaign.title,
+    description: campaign.description,
+    country: campaign.country,
+    deadline: campaign.deadline?.toISOString() ?? null,
     ...presentOffer(campaign),
   };
 }

@@ -97,9 +97,10 @@ export function catalogueAdminRoutes(api: Hono<Env>, deps: Deps): void {
   adminRoute(api, deps, familyContracts.readFamily, keepsCatalogue, ({ params }) =>
     readFamily(deps, { familyId: params.id }),
   );
-  adminRoute(api, deps, familyContracts.updateFamily, keepsCatalogue, ({ session, params, body }) =>
-    updateFamily(deps, { session, familyId: params.id, family: body }),
-  );
+  adminRoute(api, deps, familyContracts.updateFamily, keepsCatalogue, ({ session, params, body }) => {
+    const { was, ...family } = body;
+    return updateFamily(deps, { session, familyId: params.id, family, was });
+  });
 
   adminRoute(
     api,

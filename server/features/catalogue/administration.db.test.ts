@@ -215,6 +215,49 @@ test('editing refuses what does not fit, marks the question, and clears statisti
   });
 });
 
+test('of two administrators who correct the same question at once the second is told; the same again, and other fields, pass', async () => {
+  const { skillId } = await newSkill();
+  const { id, options, correct_answer_index } = await write(skillId);
+  const correct = (right: number) =>
+    asAdmin('PATCH', `/admin/questions/${id}`, {
+      correct_answer_index: right,
+      options: [...options, `${right}`],
+      was: { options, correct_answer_index },
+    });
+  const both = await atOnce(t, `select from questions where id = '${id}' for update`, [
+    () => correct(0),
+    () => correct(1),
+  ]);
+  const [kept, refused] = both.toSorted((a, b) => a.status - b.status);
+  const stored = kept?.body.question;
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', current: { options: stored.options } },
+  });
+  expect((await correct(stored.correct_answer_index)).status).toBe(200);
+  const explained = await asAdmin('PATCH', `/admin/questions/${id}`, {
+    explanation: 'C’est la loi.',
+    was: { explanation: stored.explanation },
+  });
+  expect(explained.body.question).toMatchObject({
+    explanation: 'C’est la loi.',
+    options: stored.options,
+  });
+});
+
+test('a new criterion asked for again because no answer came is no change by somebody else', async () => {
+  const { skillId } = await newSkill();
+  const criterion = { label: 'Preuve', points: 1, accept: ['garantie'] };
+  const { id, criteria } = await write(skillId, { type: 'open', criteria: [criterion] });
+  const added = { label: 'Taxe', points: 1, accept: ['TVA'] };
+  const change = { criteria: [...criteria, added], was: { criteria } };
+  const add = () => asAdmin('PATCH', `/admin/questions/${id}`, change);
+  const [first, again] = [await add(), await add()];
+  expect(again.body.question.criteria).toEqual(first.body.question.criteria);
+  const other = { criteria: [{ ...criteria[0], points: 3 }], was: { criteria } };
+  expect((await asAdmin('PATCH', `/admin/questions/${id}`, other)).body.code).toBe('changed_meanwhile');
+});
+
 test('a criterion renamed on screen keeps what else the grader knows of it', async () => {
   const { skillId } = await newSkill();
   const first = { label: 'Prevue', points: 2, accept: ['preuve de la vente'] };

@@ -12,8 +12,11 @@ export const invitationsAddress = (id: string) => `${campaignAddress(id)}/invita
 /** Where candidates read it, with the origin. */
 export const publicAddress = (id: string) => `${location.origin}/campaign/${id}`;
 
-/** Whether one can apply at that address. */
-export const isOpen = ({ status, hidden_reason }: Campaign) => status === 'active' && hidden_reason === null;
+type Openness = Pick<Campaign, 'status' | 'hidden_reason' | 'deadline'>;
+
+/** Whether one can apply at that address. `now` in ms. */
+export const isOpen = ({ status, hidden_reason, deadline }: Openness, now: number) =>
+  status === 'active' && hidden_reason === null && (deadline === null || Date.parse(deadline) > now);
 
 export function useCopyLink(id: string): () => void {
   const toast = useToast();

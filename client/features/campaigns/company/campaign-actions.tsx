@@ -22,9 +22,13 @@ import { useSetCampaignStatus } from './queries.ts';
 
 export type CampaignDialog = 'edit' | 'share' | 'copy' | 'delete';
 
-type CampaignActionsProps = { campaign: Campaign; onOpen: (dialog: CampaignDialog) => void };
+type CampaignActionsProps = {
+  campaign: Campaign;
+  now: number;
+  onOpen: (dialog: CampaignDialog) => void;
+};
 
-export function CampaignActions({ campaign, onOpen }: CampaignActionsProps) {
+export function CampaignActions({ campaign, now, onOpen }: CampaignActionsProps) {
   const mayRecruit = useMayRecruit();
   const isHidden = campaign.hidden_reason !== null;
   return (
@@ -42,7 +46,7 @@ export function CampaignActions({ campaign, onOpen }: CampaignActionsProps) {
           <Action icon={Pencil} name="Modifier" onClick={() => onOpen('edit')} />
         </>
       )}
-      {isOpen(campaign) && <Action icon={Share2} name="Partager" onClick={() => onOpen('share')} />}
+      {isOpen(campaign, now) && <Action icon={Share2} name="Partager" onClick={() => onOpen('share')} />}
       {mayRecruit && (
         <>
           <Action icon={Copy} name="Dupliquer" onClick={() => onOpen('copy')} />

@@ -40,7 +40,7 @@ export function CampaignPage({ campaign, funnel, lacks_questions }: CampaignPage
           {campaign.profile_name} · {LEVEL_NAMES[campaign.level]} · créée le {formatDate(campaign.created_at)}
         </p>
         <CampaignBadges campaign={campaign} now={now} />
-        <CampaignActions campaign={campaign} onOpen={setDialog} />
+        <CampaignActions campaign={campaign} now={now} onOpen={setDialog} />
       </header>
       {lacks_questions && (
         <Banner>

@@ -43,7 +43,7 @@ export function CampaignRow({ campaign, now, onOpen, onDelete }: CampaignRowProp
           <Users size={20} aria-hidden="true" />
           Candidats
         </Button>
-        {isOpen(campaign) && (
+        {isOpen(campaign, now) && (
           <Button
             variant="ghost"
             icon

@@ -7,6 +7,8 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { OtherVersion } from '#client/ui/forms/other-version.tsx';
+import { useVersions } from '#client/ui/forms/use-versions.ts';
 import { definitionOf, draftOf } from './draft.ts';
 import styles from './families.module.css';
 import { FamilyFields } from './family-fields.tsx';
@@ -52,7 +54,8 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
   const form = useId();
   const preview = usePreviewFamily();
   const saving = useSaveFamily(skillId, id);
-  const [draft, setDraft] = useState(() => draftOf(family));
+  const versions = useVersions(family, draftOf);
+  const { seen, draft, setDraft } = versions;
   const [problems, setProblems] = useState<Problems>({});
   const fields = useRef<HTMLFormElement>(null);
 
@@ -87,13 +90,19 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
     event.preventDefault();
     const definition = read();
     if (!definition) return;
-    saving.mutate(definition, {
-      onSuccess() {
-        toast.success(id ? 'Famille modifiée' : 'Famille ajoutée, elle attend votre approbation');
-        onClose();
+    saving.mutate(
+      { ...definition, was: seen },
+      {
+        onSuccess() {
+          toast.success(id ? 'Famille modifiée' : 'Famille ajoutée, elle attend votre approbation');
+          onClose();
+        },
+        onError(error) {
+          versions.noteFailure(error);
+          refuse(error);
+        },
       },
-      onError: refuse,
-    });
+    );
   }
 
   const failure = Object.keys(problems).length === 0 && (preview.error ?? saving.error);
@@ -126,6 +135,13 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
           </p>
         )}
         <ErrorBanner>{failure && describeFailure(failure, 'Erreur réseau')}</ErrorBanner>
+        <OtherVersion
+          {...versions}
+          onTurn={() => {
+            setProblems({});
+            saving.reset();
+          }}
+        />
       </form>
       {preview.data && <VariantsPreview variants={preview.data.variants} />}
     </InputDialog>

@@ -37,7 +37,7 @@ export function usePreviewFamily() {
 export function useSaveFamily(skillId: string, id: string | undefined) {
   const withKey = useIdempotency();
   return useMutation({
-    mutationFn: (body: FamilyDefinition) =>
+    mutationFn: (body: BodyOf<typeof updateFamily>) =>
       id
         ? api.patch<typeof updateFamily>('/admin/families/{id}', { params: { id }, body, ...asAdmin })
         : withKey(body, (idempotencyKey) =>

@@ -1,10 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { OtherVersion } from '#client/ui/forms/other-version.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
+import { useVersions, wasOf } from '#client/ui/forms/use-versions.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { draftOf, readDraft, toChange } from './draft.ts';
 import { useChangeQuestion, useWriteQuestion } from './queries.ts';
@@ -19,8 +21,8 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
   const form = useId();
   const writing = useWriteQuestion(skillId);
   const change = useChangeQuestion(question?.id ?? '');
-  const [opened] = useState(() => draftOf(question));
-  const [draft, setDraft] = useState(opened);
+  const versions = useVersions(question, draftOf);
+  const { opened, seen, draft, setDraft } = versions;
   const saving = question ? change : writing;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -35,9 +37,11 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
         toast.success(question ? 'Question modifiée' : 'Question ajoutée');
         onClose();
       },
+      onError: versions.noteFailure,
     };
-    if (question) change.mutate(toChange(ready, opened), done);
-    else writing.mutate(ready, done);
+    if (!seen) return writing.mutate(ready, done);
+    const changes = toChange(ready, opened);
+    change.mutate({ ...changes, was: wasOf(seen, changes) }, done);
   }
 
   const otherwise = question ? 'Erreur lors de la mise à jour' : 'Erreur lors de la création';
@@ -69,6 +73,7 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
           </p>
         )}
         <ErrorBanner>{saving.isError && describeFailure(saving.error, otherwise)}</ErrorBanner>
+        <OtherVersion {...versions} onTurn={saving.reset} />
       </form>
     </InputDialog>
   );

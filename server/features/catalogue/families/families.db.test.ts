@@ -140,6 +140,20 @@ test('other content puts it back on probation; its measures go with another leve
   expect((await edit({ answer: '{rien}' })).status).toBe(422);
 });
 
+test('of two administrators who rewrite a family at once the second is told; the same again passes', async () => {
+  const was = aFamily();
+  const { id } = (await create(was)).body.question;
+  const rewrite = (points: number) => asAdmin('PATCH', `/admin/families/${id}`, { ...was, points, was });
+  const both = await atOnce(t, `select from skills where id = '${skillId}' for update`, [
+    () => rewrite(2),
+    () => rewrite(3),
+  ]);
+  const [kept, refused] = both.toSorted((a, b) => a.status - b.status);
+  const { points } = kept?.body.question ?? {};
+  expect(refused).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', current: { points } } });
+  expect((await rewrite(points)).status).toBe(200);
+});
+
 test('a family is edited as a family, and an ordinary question is none', async () => {
   const { id } = (await create(aFamily())).body.question;
   const as = await asAdmin('PATCH', `/admin/questions/${id}`, { question_text: 'Autre texte ?' });

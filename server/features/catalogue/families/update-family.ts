@@ -1,6 +1,7 @@
 import { eq } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
+import { ensureUnchanged } from '#server/ensure-unchanged.ts';
 import type { Family } from '#server/families/family.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
@@ -13,11 +14,10 @@ import { familyRow } from './family-row.ts';
 import { findFamily, holdFamily } from './find-family.ts';
 import { proveFamily } from './prove-family.ts';
 
-/** Papers already drawn keep their variants. @throws 422 family_refused, 409 for a name taken */
-export async function updateFamily(
-  deps: Deps,
-  { session: { account }, familyId, family }: { session: Session; familyId: string; family: Family },
-) {
+type Wanted = { session: Session; familyId: string; family: Family; was?: Family | undefined };
+
+/** Papers already drawn keep their variants. @throws 422 family_refused, 409 for a name taken, or changed_meanwhile */
+export async function updateFamily(deps: Deps, { session: { account }, familyId, family, was }: Wanted) {
   const { skill_id } = await findFamily(deps.db, familyId);
   await liveSkill(deps.db, skill_id);
   await proveFamily(deps, { family, accountId: account.id });
@@ -25,6 +25,7 @@ export async function updateFamily(
   return deps.db.transaction(async (tx) => {
     await holdLiveSkill(tx, skill_id);
     const before = await holdFamily(tx, familyId);
+    ensureUnchanged(was, { before: before.family, after: family });
     await claimKey(tx, { skillId: skill_id, key: family.key, self: familyId });
     const edited = { ...before, ...familyRow(family), edited: true };
     const isNew = losesMeasures(before, edited);

@@ -11,6 +11,23 @@ export function presentQuestion(row: QuestionRow, statistics: StatisticsRow | nu
     id: row.id,
     skill_id: row.skill_id,
     type: row.type,
+    ...presentContent(row),
+    status: row.status,
+    is_family: row.family !== null,
+    stage: row.stage,
+    stage_reason: row.stage_reason,
+    neutralised: row.neutralised_at !== null,
+    facts: row.facts ?? [],
+    source: row.source,
+    edited: row.edited,
+    created_at: row.created_at.toISOString(),
+    statistics: statistics && describe(statistics),
+  };
+}
+
+/** What its editor holds. */
+export function presentContent(row: QuestionRow) {
+  return {
     level: row.level,
     difficulty: row.difficulty,
     points: row.points,
@@ -24,15 +41,5 @@ export function presentQuestion(row: QuestionRow, statistics: StatisticsRow | nu
       points,
       accept,
     })),
-    status: row.status,
-    is_family: row.family !== null,
-    stage: row.stage,
-    stage_reason: row.stage_reason,
-    neutralised: row.neutralised_at !== null,
-    facts: row.facts ?? [],
-    source: row.source,
-    edited: row.edited,
-    created_at: row.created_at.toISOString(),
-    statistics: statistics && describe(statistics),
   };
 }

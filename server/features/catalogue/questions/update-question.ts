@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { eq } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
+import { ensureUnchanged } from '#server/ensure-unchanged.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
@@ -11,30 +12,31 @@ import { liveSkill } from '../profiles/find.ts';
 import { asksOtherwise, losesMeasures, onProbation, startAnew } from './content.ts';
 import { checkOptions, pointsOf, toRubric } from './form.ts';
 import { hasProvedItself } from './has-proved-itself.ts';
-import { presentQuestion, type QuestionRow } from './present.ts';
+import { presentContent, presentQuestion, type QuestionRow } from './present.ts';
 import { readStatistics } from './read-statistics.ts';
 import { isPutBack, stageByHand } from './stage-by-hand.ts';
 
 type Change = z.output<typeof contract.body>;
 const TIMES: (keyof QuestionRow)[] = ['staged_at', 'measured_from'];
 
-type Content = Omit<Change, 'status' | 'stage' | 'stage_reason'>;
+type Content = Omit<Change, 'status' | 'stage' | 'stage_reason' | 'was'>;
 
 /**
  * Edits, approves or disables, takes out of service or puts back. Papers already drawn keep their snapshot; seeding leaves
- * an edited question alone.
+ * an edited question alone. @throws 404; 409 changed_meanwhile; 422 invalid_input
  */
 export async function updateQuestion(
   deps: Deps,
   { session: { account }, questionId, change }: { session: Session; questionId: string; change: Change },
 ) {
-  const { status, stage, stage_reason, ...content } = change;
+  const { status, stage, stage_reason, was, ...content } = change;
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     const [before] = await tx.select().from(questions).where(eq(questions.id, questionId)).for('update');
     if (!before) throw notFound('Question introuvable.');
     await liveSkill(tx, before.skill_id);
     const edited = { ...edit(before, content), status: status ?? before.status };
+    ensureUnchanged(was, { before: presentContent(before), after: presentContent(edited) });
     const isOther = asksOtherwise(before, edited);
     const isProved = before.stage === 'live' || (await hasProvedItself(tx, before));
     const standing = stageByHand(isOther ? onProbation(edited, now) : edited, {
