@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { type OwnPhone, type Phone, startPhone, startWholePhone } from '../support/browser.ts';
+import { type OwnPhone, type Phone, startOwnPhone, startPhone, startWholePhone } from '../support/browser.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import {
   begin,
@@ -28,7 +28,10 @@ export type Setting = {
   takeSeat(perSkill?: number, worker?: Worker): Promise<Seat>;
   /** The same with the test begun. */
   beginTest(perSkill?: number, worker?: Worker): Promise<Seat>;
-  /** And on a phone that can be killed, with the app installed on it. One that `stays` need not have all on its disk. */
+  /**
+   * And on a phone that can be killed, with the app installed on it. One that `stays` need not have all on its disk, and is
+   * the whole browser: the headless shell tells no worker to sync.
+   */
   beginOnPhone(perSkill?: number, then?: 'stays'): Promise<{ phone: OwnPhone; sitting: Sitting }>;
   /** The report opens, and nothing was lost on the way to it. */
   arrives(page: Page, sitting: Sitting): Promise<void>;
@@ -62,7 +65,7 @@ export function setting(usual: Worker = 'allow'): Setting {
     return seat;
   };
   made.beginOnPhone = async (perSkill, then) => {
-    const phone = await startWholePhone();
+    const phone = await (then === 'stays' ? startWholePhone() : startOwnPhone());
     left.push(phone);
     const sitting = await sitDown(made.app, phone.page, made.origin, perSkill);
     if (then !== 'stays') await phone.reopen();

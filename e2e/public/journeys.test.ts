@@ -23,10 +23,11 @@ test('with a session every page comes to life in place, without asking for its l
   timeout: JOURNEY_MS,
 }, async () => {
   const candidate = await register(s.app);
+  const { page, open, requests } = await s.visit({ as: candidate });
+  // No hint from the server makes a list old meanwhile.
+  await page.route('**/api/events*', () => {});
   for (const path of [...publicPaths(s.shown), '/nowhere'].filter((address) => address !== '/')) {
-    const { page, open, requests } = await s.visit({ as: candidate });
-    // No hint from the server makes a list old meanwhile.
-    await page.route('**/api/events*', () => {});
+    requests.length = 0;
     await open(path);
     await page.getByRole('button', { name: 'Déconnexion' }).waitFor();
     await nextFrames(page);
@@ -39,7 +40,6 @@ test('with a session every page comes to life in place, without asking for its l
     );
     expect(again, path).toEqual([]);
     expect(await page.locator('main').count(), path).toBe(1);
-    await page.context().close();
   }
 });
 

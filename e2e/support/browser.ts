@@ -114,8 +114,8 @@ export async function startPhone(size: Size = SMALL): Promise<Phone> {
 }
 
 /**
- * The whole browser, where it is killed and comes back, keeps a page to go back to, draws a PDF or shows a notice: the
- * headless shell, otherwise the same at two thirds of the work, does none of it.
+ * The whole browser, where it wakes a worker to sync, keeps a page to go back to, draws a PDF or shows a notice: the
+ * headless shell, otherwise the same at less than half of the work, does none of it.
  */
 export const startWholePhone = (size: Size = SMALL): Promise<OwnPhone> =>
   startOwnPhone(size, [], findBrowser);
