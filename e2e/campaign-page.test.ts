@@ -74,6 +74,7 @@ test('a company changes, closes, reopens, archives, copies and deletes a campaig
 
   await desk.getByRole('button', { name: 'Fermer', exact: true }).click();
   await desk.getByText('Fermée', { exact: true }).waitFor();
+  await expectFocus(desk.getByRole('button', { name: 'Rouvrir' }));
   expect(await desk.getByRole('button', { name: 'Partager' }).count()).toBe(0);
   const readsClosed = async () => {
     await visitor.reload();
@@ -82,6 +83,7 @@ test('a company changes, closes, reopens, archives, copies and deletes a campaig
   await expect.poll(readsClosed).toBe(1);
   await desk.getByRole('button', { name: 'Rouvrir' }).click();
   await desk.getByText('Active', { exact: true }).waitFor();
+  await expectFocus(desk.getByRole('button', { name: 'Fermer', exact: true }));
 
   await desk.getByRole('button', { name: 'Partager' }).click();
   await desk.getByRole('dialog', { name: 'Partager la campagne' }).getByText(`/campaign/${id}`).waitFor();
@@ -103,6 +105,7 @@ test('a company changes, closes, reopens, archives, copies and deletes a campaig
   await desk.getByRole('button', { name: 'Fermer', exact: true }).click();
   await desk.getByRole('button', { name: 'Archiver' }).click();
   await desk.getByText('Archivée', { exact: true }).waitFor();
+  await expectFocus(desk.getByRole('button', { name: 'Désarchiver' }));
   await desk.getByRole('link', { name: 'Mes campagnes' }).click();
   await desk.getByText('Toutes vos campagnes sont archivées').waitFor();
   await desk.getByRole('button', { name: 'Voir les archivées' }).click();

@@ -54,12 +54,17 @@ test('what a passed test offers is a button like any other on a wide screen', as
   expect(await offer.evaluate((button) => getComputedStyle(button).paddingLeft)).toBe('20px');
 });
 
-test('the prices of all packs stand in one line', async () => {
+test('the names of all packs stand in one line, and their prices in another', async () => {
   const { page } = await s.look('visitor', WIDE);
   await open(page, '/pricing', 'Tarifs');
   const prices = page.locator('li strong.numbers');
-  const boxes = await boxesOf(prices.nth(0), prices.nth(1), prices.nth(2));
-  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+  for (const width of [1024, WIDE.width]) {
+    await resize(page, { ...WIDE, width });
+    for (const parts of [prices, page.locator('li h2')]) {
+      const boxes = await boxesOf(parts.nth(0), parts.nth(1), parts.nth(2));
+      expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+    }
+  }
 });
 
 test('the tick of an answered question is as large under a number of two digits', async () => {

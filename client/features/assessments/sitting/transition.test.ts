@@ -406,16 +406,44 @@ test('a start whose answer was lost says so, and asks how the test stands before
   expect(notOpened.state).toMatchObject({ phase: 'ready', startUnsure: false });
 });
 
-test('a phone started anew knows that it had asked for the start', () => {
-  const { effects } = live(LOST);
+/** The page anew, on what these effects left on the disk. */
+function restart(effects: Effect[]): SittingEvent[] {
   const paper = effects.flatMap((effect) => (effect.type === 'write_paper' ? [effect.paper] : [])).at(-1);
   const kept = { paper: paper as LocalPaper, answers: new Map(), lastSeq: 0 };
-  const restarted = live([
+  return [
     { type: 'lock_told', held: true },
     { type: 'phone_read', reading: 1, kept, durable: true, clocks: clocks(9) },
-  ]);
+  ];
+}
+
+test('a phone started anew knows that it had asked for the start', () => {
+  const restarted = live(restart(live(LOST).effects));
   expect(restarted.state).toMatchObject({ phase: 'needs_network', startUnsure: true });
   expect(restarted.effects.at(-1)).toEqual({ type: 'peek' });
+});
+
+test('a start whose answer was lost comes back as this phone’s own where nobody answered, also after a restart', () => {
+  const running = found({ started_at: '2026-03-01T10:00:00Z' });
+  const lostAgain: SittingEvent = { type: 'open_failed', failure: { kind: 'no_network', refusal: null } };
+  const opened = OPENING[4] as Extract<SittingEvent, { type: 'opened' }>;
+  const toldOf = (events: SittingEvent[], from: Sitting, broughtBack: typeof opened.broughtBack = []) =>
+    live([...events, { ...opened, broughtBack }], from).state.broughtBack;
+  const { state, effects } = live([...LOST, running, lostAgain]);
+  expect(toldOf([running], state)).toBeNull();
+  expect(toldOf([running], live(restart(effects)).state)).toBeNull();
+  expect(toldOf([running], state, opened.broughtBack)).toBe(1);
+  const wiped = { ...drawn, test: { started_at: '2026-03-01T10:00:00Z' } } as LocalPaper;
+  const again = live([...OPENING.slice(0, 2), { type: 'sealed_fetched', paper: wiped }, lostAgain]);
+  expect(toldOf([running], again.state)).toBe(0);
+  expect(toldOf([], live(restart(again.effects)).state)).toBe(0);
+  const elsewhere = live([...OPENING.slice(0, 3), running]);
+  expect(toldOf([], elsewhere.state)).toBe(0);
+});
+
+test('what came back is told of until another question is gone to, so that nothing moves under an answer', () => {
+  const { state } = live([answered('q2', 'b', 1)], open);
+  expect(state.broughtBack).toBe(1);
+  expect(live([{ type: 'went_to', position: 1 }], state).state.broughtBack).toBeNull();
 });
 
 test('a paper of this phone that was opened on another goes on, its clock running', () => {

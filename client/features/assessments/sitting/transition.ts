@@ -146,8 +146,9 @@ function askBefore(state: Sitting): Step {
 /** Step 2: the one exchange that needs network; that it was asked for is on the disk before. */
 function open(state: Sitting): Step {
   if (!state.paper) return stay(state);
-  const paper: LocalPaper = { ...state.paper, start_asked: true };
-  const write: Effect[] = state.paper.start_asked ? [] : [{ type: 'write_paper', paper }];
+  const { start_asked, test } = state.paper;
+  const paper: LocalPaper = { ...state.paper, start_asked: start_asked || !test.started_at };
+  const write: Effect[] = start_asked ? [] : [{ type: 'write_paper', paper }];
   const opening: Sitting = { ...state, paper, phase: 'opening', refusal: null, opensIn: 0 };
   return stay(opening, ...write, { type: 'open', paper });
 }
@@ -167,7 +168,8 @@ function begin(state: Sitting, { clocks, ...opened }: Opened & { clocks: ClockRe
     signing_key: signingKey,
   };
   const isOwn =
-    state.answers.size > 0 && opened.broughtBack.every((one) => state.answers.has(one.question_id));
+    (state.startUnsure || state.answers.size > 0) &&
+    opened.broughtBack.every((one) => state.answers.has(one.question_id));
   const broughtBack = opened.resumed && !isOwn ? opened.broughtBack.length : null;
   const facts = { questions, deadline, reference, broughtBack, timeProven: true, startUnsure: false };
   const known = { ...state, ...facts, paper };
@@ -192,7 +194,7 @@ function run(state: Sitting, clocks: ClockReading, askTime = false): Step {
 function goTo(state: Sitting, position: number): Step {
   if (position === state.position) return stay(state);
   return stay(
-    { ...state, position },
+    { ...state, position, broughtBack: null },
     ...(isUnderWay(state) ? [{ type: 'update_paper', change: { position } } as const] : []),
   );
 }
@@ -226,8 +228,11 @@ function learn(state: Sitting, event: Peeked): Step {
   if (!asked || state.phase === 'opening') return stay(state);
   const { paper } = state;
   if (!paper || found.status !== 'pending') return enter(state, 'needs_network');
-  const known = { ...state, startUnsure: false, refusal: null, test: found };
-  const told: LocalPaper = { ...paper, test: found, start_asked: false };
-  const write: Effect[] = paper.start_asked && !state.readOnly ? [{ type: 'write_paper', paper: told }] : [];
+  // That this phone started it stays on the disk until it is open.
+  const startUnsure = Boolean(paper.start_asked && found.started_at);
+  const known = { ...state, startUnsure, refusal: null, test: found };
+  const told: LocalPaper = { ...paper, test: found, start_asked: startUnsure };
+  const isNews = paper.start_asked && !startUnsure && !state.readOnly;
+  const write: Effect[] = isNews ? [{ type: 'write_paper', paper: told }] : [];
   return andThen(stay({ ...known, paper: told }, ...write), prepare);
 }

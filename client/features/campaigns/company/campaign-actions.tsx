@@ -58,13 +58,32 @@ export function CampaignActions({ campaign, now, onOpen }: CampaignActionsProps)
   );
 }
 
-type Step = { to: CampaignStatus; name: string; icon: Icon; done: string };
+type Step = { of: 'closing' | 'archive'; to: CampaignStatus; name: string; icon: Icon; done: string };
 type Icon = ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>;
 
-const CLOSE: Step = { to: 'closed', name: 'Fermer', icon: Lock, done: 'Campagne fermée aux candidatures' };
-const REOPEN: Step = { to: 'active', name: 'Rouvrir', icon: LockOpen, done: 'Campagne rouverte' };
-const ARCHIVE: Step = { to: 'archived', name: 'Archiver', icon: Archive, done: 'Campagne archivée' };
+const CLOSE: Step = {
+  of: 'closing',
+  to: 'closed',
+  name: 'Fermer',
+  icon: Lock,
+  done: 'Campagne fermée aux candidatures',
+};
+const REOPEN: Step = {
+  of: 'closing',
+  to: 'active',
+  name: 'Rouvrir',
+  icon: LockOpen,
+  done: 'Campagne rouverte',
+};
+const ARCHIVE: Step = {
+  of: 'archive',
+  to: 'archived',
+  name: 'Archiver',
+  icon: Archive,
+  done: 'Campagne archivée',
+};
 const RESTORE: Step = {
+  of: 'archive',
   to: 'closed',
   name: 'Désarchiver',
   icon: ArchiveRestore,
@@ -77,14 +96,14 @@ const STEPS: Record<CampaignStatus, Step[]> = {
   archived: [RESTORE],
 };
 
-/** Each can be undone by the one that takes its place. */
+/** Each can be undone by the one that takes its place: the same button, which keeps the focus. */
 function StatusActions({ campaign: { id, status, hidden_reason } }: { campaign: Campaign }) {
   const turn = useSetCampaignStatus(id);
   const toast = useToast();
   const steps = STEPS[status].filter((step) => step !== REOPEN || hidden_reason === null);
-  return steps.map(({ to, name, icon, done }) => (
+  return steps.map(({ of, to, name, icon, done }) => (
     <Action
-      key={name}
+      key={of}
       icon={icon}
       name={name}
       busy={turn.isPending && turn.variables === to && 'Un instant…'}
