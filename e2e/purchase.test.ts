@@ -78,6 +78,11 @@ test('a candidate out of credits buys with a promo code and starts a test', {
   await page.getByRole('dialog').getByText('Crédits insuffisants').waitFor();
   expect(await page.getByText('Veuillez sélectionner un profil').count()).toBe(0);
   await page.keyboard.press('Escape');
+  const notice = page.getByLabel('Mode essai');
+  await notice.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await notice.waitFor({ state: 'hidden' });
+  await page.emulateMedia({ media: 'screen' });
   // The notice that payments are simulated pushes the bell down: its panel begins below it.
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const [bell, panel] = await boxesOf(

@@ -276,6 +276,8 @@ test('a report on a phone: one chart, what to do next, and the details on reques
   // On paper: neither header nor buttons, dark ink on nothing, and no page for the room below the last card.
   await page.emulateMedia({ media: 'print' });
   await chart.getByText('Score global', { exact: true }).waitFor();
+  await page.locator('main').getByText(sitting.candidate.user.full_name, { exact: true }).waitFor();
+  expect(await page.locator('summary svg').filter({ visible: true }).count()).toBe(0);
   for (const role of ['banner', 'button'] as const) expect(await page.getByRole(role).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Tableau de bord' }).count()).toBe(0);
   const paper = await page.locator('main').evaluate((main) => {
@@ -283,12 +285,15 @@ test('a report on a phone: one chart, what to do next, and the details on reques
     return {
       ink: getComputedStyle(score).color === getComputedStyle(main).color,
       motif: score.querySelector('pattern')?.checkVisibility(),
+      cut: [...main.querySelectorAll('summary span')].some(
+        (text) => getComputedStyle(text).webkitLineClamp !== 'none',
+      ),
       below:
         document.documentElement.getBoundingClientRect().bottom -
         (main.lastElementChild?.getBoundingClientRect().bottom ?? 0),
     };
   });
-  expect(paper).toEqual({ ink: true, motif: false, below: 0 });
+  expect(paper).toEqual({ ink: true, motif: false, cut: false, below: 0 });
   await page.emulateMedia({ media: 'screen' });
 });
 

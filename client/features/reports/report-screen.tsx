@@ -38,7 +38,8 @@ export function ReportScreen() {
   const toast = useToast();
 
   // A company reads its candidates' reports, without what is said to them alone.
-  const isOwn = useUser().account_type === 'individual';
+  const { account_type, full_name } = useUser();
+  const isOwn = account_type === 'individual';
 
   // Not on this phone, which says itself that it has no network; asked for again when that comes back.
   const [isAway, setAway] = useState(false);
@@ -55,9 +56,11 @@ export function ReportScreen() {
       <PageHeader
         title={titleOf(report, isOwn)}
         lead={
-          report?.about?.campaign_id && (
-            <Link to={`/dashboard/campaigns/${report.about.campaign_id}`}>Retour à la campagne</Link>
-          )
+          isOwn
+            ? full_name
+            : report?.about?.campaign_id && (
+                <Link to={`/dashboard/campaigns/${report.about.campaign_id}`}>Retour à la campagne</Link>
+              )
         }
       />
       {report && <Sections report={report} isOwn={isOwn} />}
