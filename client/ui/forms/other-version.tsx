@@ -9,20 +9,22 @@ type OtherVersionProps = Pick<ReturnType<typeof useVersions>, 'other' | 'turn'> 
 export function OtherVersion({ other, turn, onTurn }: OtherVersionProps) {
   if (!other) return null;
   return (
-    <Banner role="status">
-      {other.isMine && <p>C’est la version actuelle.</p>}
-      {!other.isMine && !other.row && (
-        <p>C’est votre version{NBSP}: l’enregistrer remplace la version actuelle.</p>
-      )}
-      <Button
-        variant="secondary"
-        onClick={() => {
-          turn();
-          onTurn();
-        }}
-      >
-        {other.isMine ? 'Reprendre ma version' : 'Voir la version actuelle'}
-      </Button>
+    <Banner role="alert">
+      <div className="stack">
+        {other.isMine && <p>C’est la version actuelle.</p>}
+        {!other.isMine && !other.row && (
+          <p>C’est votre version{NBSP}: l’enregistrer remplace la version actuelle.</p>
+        )}
+        <Button
+          variant="secondary"
+          onClick={() => {
+            turn();
+            onTurn();
+          }}
+        >
+          {other.isMine ? 'Reprendre ma version' : 'Voir la version actuelle'}
+        </Button>
+      </div>
     </Banner>
   );
 }
