@@ -147,8 +147,9 @@ function askBefore(state: Sitting): Step {
 function open(state: Sitting): Step {
   if (!state.paper) return stay(state);
   const { start_asked, test } = state.paper;
-  const paper: LocalPaper = { ...state.paper, start_asked: start_asked || !test.started_at };
-  const write: Effect[] = start_asked ? [] : [{ type: 'write_paper', paper }];
+  const isFirst = !start_asked && !test.started_at;
+  const paper: LocalPaper = { ...state.paper, start_asked: start_asked || isFirst };
+  const write: Effect[] = isFirst ? [{ type: 'write_paper', paper }] : [];
   const opening: Sitting = { ...state, paper, phase: 'opening', refusal: null, opensIn: 0 };
   return stay(opening, ...write, { type: 'open', paper });
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#server/db/connection.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict, unavailable } from '#server/errors.ts';
+import { unavailable } from '#server/errors.ts';
 import { postEntry } from '#server/features/credits/index.ts';
+import { ensureShown } from '#server/features/pricing/index.ts';
 import { consumeUse, lockUsable, reserveUse } from '#server/features/promo-codes/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
-import { formatFcfa, formatNumber } from '#shared/rules/format.ts';
-import { type Price, priceOf } from '#shared/rules/price.ts';
+import { priceOf } from '#shared/rules/price.ts';
 import { providerInUse, siteOf } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { ensureGivable } from './ensure-givable.ts';
@@ -40,7 +40,7 @@ export async function placeOrder(
   // After the code, as where a payment is settled.
   const account = await lockAccount(tx, accountId);
   const price = priceOf(credits, settings.credit_price, promo);
-  ensureShown(price, shown);
+  ensureShown(price.final_amount, shown, 'fcfa');
   const held = promo && (await findHeldPurchase(tx, { accountId, promo, credits, price }));
   if (held) {
     if (held.payment_url === null) throw inPreparation();
@@ -77,15 +77,6 @@ export async function placeOrder(
     await postEntry(tx, { accountId, amount: credits, reason: 'purchase', refId: order.id });
   }
   return { transaction_id: order.id, payment_url: free ? successPage(deps, order.id) : null };
-}
-
-/** Nobody is asked to pay more than they were shown, in FCFA. @throws 409 price_changed */
-function ensureShown({ final_amount }: Price, shown: number | undefined): void {
-  if (shown === undefined || final_amount <= shown) return;
-  throw conflict(
-    'price_changed',
-    `Le prix a changé\u00a0: ${formatFcfa(final_amount)} au lieu de ${formatNumber(shown)}. Rien n’a été payé.`,
-  );
 }
 
 /** @returns a 503: another request of the same buyer is starting this purchase */
