@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STAGES } from '../rules/campaigns.ts';
 import { CutOff, Done, Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 import { PublicCampaign } from './public-campaigns.ts';
@@ -35,6 +36,8 @@ export const Application = z.object({
   state: ApplicationState,
   /** Why its company sees nothing of it any more. */
   cut_off: CutOff.nullable(),
+  /** What its company last told of it, if anything; null once it is withdrawn or cut off. */
+  stage_shared: z.enum(STAGES).nullable(),
   /** Percent, unrounded; null until the test is graded. */
   score: z.number().nullable(),
   margin: Margin.nullable(),

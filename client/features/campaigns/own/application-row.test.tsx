@@ -45,3 +45,16 @@ test('beside a score stands how far it can be relied on', () => {
   expect(shown.replace(/\u00a0/g, ' ')).toContain('score probable : de 71 à 89 %');
   expect(shown).toContain('Temps mesuré par le seul téléphone');
 });
+
+test('the stage that a company shared stands in its application, and whom it rejected it is not said to contact', () => {
+  const passed = { state: 'passed', applied_at: '2026-03-01T10:00:00Z' } as const;
+  const shared = (stage_shared: Application['stage_shared']) =>
+    html({ ...passed, stage_shared }).replaceAll('\u00a0', ' ');
+  expect(shared('interview')).toMatch(
+    />Entretien<.*>Test réussi<.*>Réponse de l’entreprise : entretien. L’entreprise voit votre score et peut vous contacter.</,
+  );
+  expect(shared('rejected')).toMatch(
+    />Non retenue<.*>Réponse de l’entreprise : non retenue. L’entreprise voit votre score.</,
+  );
+  expect(shared(null)).not.toMatch(/Réponse de l’entreprise|>Reçue</);
+});

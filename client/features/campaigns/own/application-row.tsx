@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { Badge } from '#client/ui/data/badge.tsx';
 import { ListRow } from '#client/ui/data/list-row.tsx';
 import { Reliability } from '#client/ui/data/reliability.tsx';
 import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
@@ -8,14 +7,13 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Application } from '#shared/contracts/applications.ts';
 import styles from './applications.module.css';
-import { STATES } from './labels.ts';
 import { meaningOf } from './meanings.ts';
+import { StateBadges } from './state-badges.tsx';
 
 type ApplicationRowProps = { application: Application; now: number; onWithdraw: () => void };
 
 export function ApplicationRow({ application, now, onWithdraw }: ApplicationRowProps) {
   const { campaign_id, title, company_name, profile_name, applied_at, state, cut_off, score } = application;
-  const { name, tone } = STATES[state];
   return (
     <ListRow
       title={<Link to={`/campaign/${campaign_id}`}>{title}</Link>}
@@ -26,7 +24,7 @@ export function ApplicationRow({ application, now, onWithdraw }: ApplicationRowP
       }
       state={
         <span className={styles.state}>
-          <Badge tone={tone}>{name}</Badge>
+          <StateBadges {...application} />
           {score !== null && (
             <>
               <ScoreBadge score={score} />

@@ -1,4 +1,5 @@
 import type { Application } from '#shared/contracts/applications.ts';
+import type { Stage } from '#shared/rules/campaigns.ts';
 
 type Tone = 'neutral' | 'primary' | 'good' | 'warn' | 'bad';
 
@@ -14,4 +15,13 @@ export const STATES: Record<Application['state'], { name: string; tone: Tone }> 
   abandoned: { name: 'Test abandonné', tone: 'neutral' },
   offer_gone: { name: 'Offre retirée', tone: 'neutral' },
   withdrawn: { name: 'Candidature retirée', tone: 'neutral' },
+};
+
+/** What its company says of it. */
+export const STAGE_TONES: Record<Stage, Tone> = {
+  new: 'neutral',
+  to_review: 'primary',
+  interview: 'primary',
+  hired: 'good',
+  rejected: 'neutral',
 };

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import { Badge } from '#client/ui/data/badge.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
-import { STATES } from './labels.ts';
 import styles from './latest-applications.module.css';
 import { useApplications } from './queries.ts';
+import { StateBadges } from './state-badges.tsx';
 
 const SHOWN = 3;
 
@@ -21,11 +20,11 @@ export function LatestApplications() {
         </ButtonLink>
       </SectionHead>
       <ul>
-        {data.applications.slice(0, SHOWN).map(({ campaign_id, title, company_name, state }) => (
+        {data.applications.slice(0, SHOWN).map(({ campaign_id, title, company_name, ...standing }) => (
           <li key={campaign_id} className={styles.application}>
             <Link to={`/campaign/${campaign_id}`}>{title}</Link>
             <span className="soft">{company_name}</span>
-            <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+            <StateBadges {...standing} />
           </li>
         ))}
       </ul>

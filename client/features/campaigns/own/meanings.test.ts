@@ -20,7 +20,7 @@ test('what a test gave is said to stay only where it gave something', () => {
 
 test('no company is said to see what it sees no more, and who ended it is said', () => {
   const cut = (state: Application['state'], cut_off: CutOff) =>
-    meaningOf({ state, test_id: null, cut_off, awaits_until: null, unread: 0 });
+    meaningOf({ state, test_id: null, cut_off, stage_shared: null, awaits_until: null, unread: 0 });
   for (const state of ['to_take', 'awaiting_reading', 'passed', 'failed'] as const) {
     expect(cut(state, 'by_candidate')).toBe(
       `Vous avez bloqué cette entreprise${NBSP}: elle ne voit plus votre candidature.`,
@@ -35,7 +35,14 @@ test('no company is said to see what it sees no more, and who ended it is said',
 
 test('what a certificate waits for is told of a passed test too, and of one that its company sees no more', () => {
   const waiting = (state: Application['state'], cut_off: CutOff | null) =>
-    meaningOf({ state, test_id: 't', cut_off, awaits_until: '2026-12-02T10:00:00Z', unread: 1 });
+    meaningOf({
+      state,
+      test_id: 't',
+      cut_off,
+      stage_shared: null,
+      awaits_until: '2026-12-02T10:00:00Z',
+      unread: 1,
+    });
   expect(waiting('passed', null)).toBe(
     `Votre certificat attend la relecture de 1${NBSP}réponse, au plus tard le 2 décembre 2026 à 10:00. L’entreprise voit votre score et peut vous contacter.`,
   );

@@ -3,6 +3,7 @@ import type { CutOff } from '#shared/contracts/common.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { waitInWords } from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
 
 const MEANINGS: Record<Application['state'], string> = {
   to_take: 'L’entreprise attend votre résultat.',
@@ -17,6 +18,13 @@ const MEANINGS: Record<Application['state'], string> = {
   withdrawn: 'L’entreprise ne la voit plus.',
 };
 
+/** Where a company that said no no longer waits for anything. */
+const MEANINGS_ONCE_REJECTED: typeof MEANINGS = {
+  ...MEANINGS,
+  to_take: '',
+  passed: 'L’entreprise voit votre score.',
+};
+
 const STILL_TO_SEND =
   'Le temps est écoulé. Si vos réponses sont sur votre téléphone, ouvrez le test pour les envoyer.';
 
@@ -26,27 +34,35 @@ const CUT_OFF: Record<CutOff, string> = {
   account_deleted: `Cette entreprise n’est plus sur Baara${NBSP}: votre candidature n’aura pas de suite.`,
 };
 
-type Standing = Pick<Application, 'state' | 'test_id' | 'cut_off'>;
+type Test = Pick<Application, 'state' | 'test_id' | 'cut_off'>;
+type Standing = Test & Pick<Application, 'stage_shared'>;
 
-/** What its state means for the candidate, and what its certificate waits for. */
+/** What its company told, what its certificate waits for, and what its state means for the candidate. */
 export function meaningOf({
   awaits_until,
   unread,
   ...standing
 }: Standing & Pick<Application, 'awaits_until' | 'unread'>): string {
-  const meaning = meaningOfState(standing);
-  return awaits_until ? `Votre certificat ${waitInWords(unread, awaits_until)}. ${meaning}` : meaning;
+  const { stage_shared } = standing;
+  return [
+    stage_shared && `Réponse de l’entreprise${NBSP}: ${STAGES_FOR_CANDIDATES[stage_shared].toLowerCase()}.`,
+    awaits_until && `Votre certificat ${waitInWords(unread, awaits_until)}.`,
+    meaningOfState(standing),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
-function meaningOfState({ state, test_id, cut_off }: Standing): string {
-  const meaning = state === 'lapsed' && test_id ? STILL_TO_SEND : MEANINGS[state];
+function meaningOfState({ state, test_id, cut_off, stage_shared }: Standing): string {
+  const meanings = stage_shared === 'rejected' ? MEANINGS_ONCE_REJECTED : MEANINGS;
+  const meaning = state === 'lapsed' && test_id ? STILL_TO_SEND : meanings[state];
   if (!cut_off || state === 'withdrawn') return meaning;
   const saysItSees = ['to_take', 'awaiting_reading', 'passed', 'failed'].includes(state);
   return saysItSees ? CUT_OFF[cut_off] : `${meaning} ${CUT_OFF[cut_off]}`;
 }
 
 /** What withdrawing does to its test. */
-export function consequenceOf({ state, test_id, cut_off }: Standing): string {
+export function consequenceOf({ state, test_id, cut_off }: Test): string {
   switch (state) {
     case 'to_take':
       if (cut_off) return 'Votre test non commencé sera annulé.';

@@ -28,6 +28,7 @@ export function presentApplication(row: Row, now: Date): Application {
     applied_at: candidacy.created_at.toISOString(),
     state: stateOf(row, now),
     cut_off: cutOff,
+    stage_shared: candidacy.withdrawn_at || cutOff ? null : candidacy.stage_shared,
     score: candidacy.score,
     margin: presentMargin(candidacy),
     verdict: candidacy.verdict,

@@ -96,18 +96,23 @@ test('fifty moves at once to one stage are one step', async () => {
 test('the candidate reads the stage that was shared, is told of it once, and of nothing that was not', async () => {
   const { id, rows, persons } = await campaignOf(['Awa', 80]);
   const [awa, person] = [rows[0] as Candidacy, persons[0] as Person];
-  const seen = async () =>
-    (await t.call('GET', `/campaigns/${id}/public`, { token: person.token })).body.campaign.own_stage;
+  const get = async (path: string) => (await t.call('GET', path, { token: person.token })).body;
+  const own = async () => (await get('/campaigns/applications')).applications[0].stage_shared;
+  const seen = async () => [(await get(`/campaigns/${id}/public`)).campaign.own_stage, await own()];
   await move([awa.id], 'interview');
-  expect([await seen(), await toldTo(person)]).toEqual([null, []]);
+  expect([await seen(), await toldTo(person)]).toEqual([[null, null], []]);
   await Promise.all([share(awa.id), share(awa.id), share(awa.id)]);
-  expect(await seen()).toBe('interview');
+  expect(await seen()).toEqual(['interview', 'interview']);
   const told = await toldTo(person);
   expect(told).toHaveLength(1);
   expect(told[0]).toMatchObject({ link: `/candidatures#${id}` });
   expect(told[0].message).toContain('a mis à jour votre candidature');
   await move([awa.id], 'rejected');
-  expect(await seen()).toBe('interview');
+  expect(await seen()).toEqual(['interview', 'interview']);
+  await t.deps.db.insert(companyBlocks).values({ company_id: company.id, candidate_id: person.id });
+  expect(await own()).toBeNull();
+  await t.call('DELETE', `/campaigns/${id}/application`, { token: person.token });
+  expect(await seen()).toEqual([null, null]);
 });
 
 test('a stage that was not the one shown is not told, and the refusal says which it is', async () => {

@@ -1,0 +1,14 @@
+import { Badge } from '#client/ui/data/badge.tsx';
+import type { Application } from '#shared/contracts/applications.ts';
+import { STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
+import { STAGE_TONES, STATES } from './labels.ts';
+
+/** What the company told of an application, before what became of its test. */
+export function StateBadges({ stage_shared, state }: Pick<Application, 'stage_shared' | 'state'>) {
+  return (
+    <>
+      {stage_shared && <Badge tone={STAGE_TONES[stage_shared]}>{STAGES_FOR_CANDIDATES[stage_shared]}</Badge>}
+      <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+    </>
+  );
+}
