@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { LocalConversation } from '#client/local/schema.ts';
+import { emailNote } from '#client/ui/data/email-note.ts';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { formatCount, formatDate } from '#shared/rules/format.ts';
@@ -26,10 +27,13 @@ export function ContactDetails({
   return (
     <p className={styles.contact}>
       {contact.email ? (
-        <a href={`mailto:${contact.email}`}>
-          <Mail size={16} aria-hidden="true" />
-          {contact.email}
-        </a>
+        <span>
+          <a href={`mailto:${contact.email}`}>
+            <Mail size={16} aria-hidden="true" />
+            {contact.email}
+          </a>
+          {emailNote(contact)}
+        </span>
       ) : (
         <span>E-mail non indiqué</span>
       )}
