@@ -73,6 +73,10 @@ test(
 
     const visitor = await visit(`/campaign/${scene.campaign}`);
     await visitor.getByRole('link', { name: 'Signaler cette offre' }).click();
+    await visitor
+      .getByRole('main')
+      .getByText(/^Sahel Conseil · Comptable confirmé/)
+      .waitFor();
     await visitor.getByLabel('Raison').selectOption({ label: 'On me demande de l’argent' });
     await visitor.getByLabel(/Ce qui s’est passé/).fill('25 000 FCFA pour le dossier.');
     await expectWhole(visitor);
@@ -127,8 +131,13 @@ test(
       .click();
     await phone.getByRole('link', { name: 'Signaler ou bloquer' }).click();
     await phone.getByRole('button', { name: 'Bloquer', exact: true }).click();
+    await phone
+      .locator('main')
+      .getByText(new RegExp(`^${name}`))
+      .waitFor();
+    const dialog = phone.getByRole('dialog', { name: `Bloquer ${name} ?` });
     await expectWhole(phone);
-    await phone.getByRole('button', { name: 'Bloquer l’entreprise' }).click();
+    await dialog.getByRole('button', { name: 'Bloquer l’entreprise' }).click();
     await phone.getByText(/est bloquée\. Vous pouvez changer d’avis/).waitFor();
     await phone.goto(`${app.origin}/messages`);
     await phone

@@ -6,12 +6,11 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { NBSP } from '#shared/rules/format.ts';
-import { useBlock } from './queries.ts';
+import { type Met, useBlock } from './queries.ts';
 import styles from './trust.module.css';
 
-type Met = { campaign_id?: string | null; conversation_id?: string | null };
-
-export function BlockSection({ met }: { met: Met }) {
+/** `company`: its name, once that is known. */
+export function BlockSection({ met, company }: { met: Met; company: string | undefined }) {
   const block = useBlock();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
@@ -43,7 +42,7 @@ export function BlockSection({ met }: { met: Met }) {
       )}
       {asking && (
         <ConfirmDialog
-          title={`Bloquer cette entreprise${NBSP}?`}
+          title={`Bloquer ${company ?? 'cette entreprise'}${NBSP}?`}
           confirm="Bloquer l’entreprise"
           busy={block.isPending && 'Blocage…'}
           onConfirm={submit}

@@ -9,6 +9,11 @@ import type {
   unblockCompany,
 } from '#shared/contracts/abuse.ts';
 import type { readCompanyProof, sendCompanyProof } from '#shared/contracts/company-proofs.ts';
+import type { readConversation } from '#shared/contracts/conversations.ts';
+import type { publicCampaign } from '#shared/contracts/public-campaigns.ts';
+
+/** Where a company was met: one of the two. */
+export type Met = { campaign_id?: string | null; conversation_id?: string | null };
 
 const blockedQuery = queryOptions({
   queryKey: ['blocked-companies'],
@@ -23,6 +28,24 @@ const standingQuery = queryOptions({
   staleTime: 0,
 });
 
+/** What the company is called that was met, and its offer. */
+const metQuery = ({ campaign_id, conversation_id }: Met) =>
+  queryOptions({
+    queryKey: ['met', campaign_id, conversation_id],
+    queryFn: async () => {
+      if (campaign_id) {
+        const params = { id: campaign_id };
+        const { campaign } = await api.get<typeof publicCampaign>('/campaigns/{id}/public', { params });
+        return { company: campaign.company_name, offer: campaign.title };
+      }
+      const params = { id: conversation_id ?? '' };
+      const { conversation } = await api.get<typeof readConversation>('/conversations/{id}', { params });
+      return { company: conversation.participant_name, offer: conversation.campaign_title };
+    },
+    meta: { persist: false },
+  });
+
+export const useMet = (met: Met) => useQuery(metQuery(met));
 export const useBlocked = () => useQuery(blockedQuery);
 export const useStanding = () => useQuery(standingQuery);
 

@@ -7,10 +7,8 @@ import { SelectField, TextAreaField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { AbuseReason } from '#shared/contracts/abuse.ts';
 import { REASONS } from './labels.ts';
-import { useReport } from './queries.ts';
+import { type Met, useReport } from './queries.ts';
 import styles from './trust.module.css';
-
-type Met = { campaign_id?: string | null; conversation_id?: string | null };
 
 export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
   const report = useReport();
