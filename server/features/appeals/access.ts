@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { papers } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { notFound } from '#server/errors.ts';
-import { lockReport } from '#server/features/reports/index.ts';
+import { askedElsewhere, lockReport } from '#server/features/reports/index.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { Permission } from '#server/permissions.ts';
 import type { Account } from '#server/session.ts';
@@ -17,7 +17,7 @@ export const neutralises: Permission = { roles: ['catalogue'], recent: true };
 type Wanted = { account: Account; reportId: string; questionId: string };
 
 /**
- * Of a graded report its candidate alone, and nobody else, may question a question. Locks the report.
+ * Of a graded report its candidate alone, and nobody else, may question a question that it tells of (rule T3). Locks the report.
  * @throws 404
  */
 export async function ownGradedQuestion(
@@ -26,12 +26,17 @@ export async function ownGradedQuestion(
 ): Promise<{ question: PaperQuestion; grade: QuestionGrade }> {
   await lockReport(tx, reportId);
   const [row] = await tx
-    .select({ questions: papers.questions, grades: reports.grades })
+    .select({
+      questions: papers.questions,
+      grades: reports.grades,
+      asked_elsewhere: askedElsewhere(account.id),
+    })
     .from(reports)
     .innerJoin(papers, eq(papers.assessment_id, reports.assessment_id))
     .where(and(eq(reports.id, reportId), eq(reports.account_id, account.id), isNotNull(reports.graded_at)));
   const question = row?.questions.find(({ id }) => id === questionId);
   const grade = row?.grades?.find(({ question_id }) => question_id === questionId);
-  if (!question || !grade) throw notFound('Question introuvable.');
+  if (!question || !grade || row?.asked_elsewhere.includes(questionId))
+    throw notFound('Question introuvable.');
   return { question, grade };
 }

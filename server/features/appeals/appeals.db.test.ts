@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
-import { type Person, rightAnswers, signUp } from '#server/testing/people.ts';
+import { openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
 import { readReport, sitTest, unplacedAnswers } from '#server/testing/reports.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { QuestionResult } from '#shared/contracts/reports.ts';
@@ -79,6 +79,18 @@ test('only its candidate questions a question, of a graded report that holds it'
   }
   const foreign = await reading({ ...(written[0] as About), person: stranger });
   expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
+});
+
+test('nothing is questioned, nor told by trying, while another open test asks it too', async () => {
+  const profile_id = await writtenProfile(5);
+  const person = await signUp(t);
+  const underWay = await openTest(t, person, { profile_id });
+  const { reportId } = await sitTest(t, person, unplacedAnswers, { profile_id });
+  const [asked] = await paperOf(t, underWay.id);
+  const held = { person, reportId, questionId: asked?.id ?? '' };
+  expect([(await reading(held)).status, (await signal(held)).status]).toEqual([404, 404]);
+  await t.call('DELETE', `/tests/${underWay.id}`, { token: person.token });
+  expect([(await reading(held)).status, (await signal(held)).status]).toEqual([200, 200]);
 });
 
 test.each([[{}], [{ reason: 'boring' }], [{ reason: 'wrong', note: 'x'.repeat(501) }]])(

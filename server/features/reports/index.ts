@@ -1,4 +1,5 @@
 export { answerInWords } from './answer-in-words.ts';
+export { askedElsewhere } from './asked-elsewhere.ts';
 export { downloadReport } from './download-report.ts';
 export { dropConfirmations } from './drop-confirmations.ts';
 export { gradeReport } from './grade-report.ts';
