@@ -85,6 +85,23 @@ test('all who apply sit the same test, whatever skills their trade gains; of one
   });
 });
 
+test('a skill that is renamed keeps its name in the tests of a campaign that runs, as on its page', async () => {
+  const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 15 });
+  const { id } = await openCampaign(t, company, { profile_id: profileId });
+  const skills = async () => {
+    const person = await signUp(t);
+    const report = await sitCampaign(t, id, person, 'right');
+    return Object.keys(
+      (await t.call('GET', `/reports/${report}`, { token: person.token })).body.report.domain_scores,
+    );
+  };
+  const before = await skills();
+  const { token } = await signInAdmin(t);
+  await t.call('PATCH', `/admin/skills/${skillIds[0]}`, { token, body: { name: 'Paie et déclarations' } });
+  const { profile_skills } = (await t.call('GET', `/campaigns/${id}/public`)).body.campaign;
+  expect([await skills(), profile_skills]).toEqual([before, before]);
+});
+
 test('an edit changes what it names and nothing else, free of charge', async () => {
   const { id } = await openCampaign(t, company, { ...OFFER, country: 'ML' });
   const before = await creditsOf(t, company);
