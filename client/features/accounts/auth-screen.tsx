@@ -106,13 +106,16 @@ function LeftBehind() {
           Connectez-vous avec {left.name ? 'votre' : 'le même'} compte pour continuer. Personne d’autre ne
           peut le voir.{' '}
           {navigator.onLine && (
-            <Button
-              variant="ghost"
-              aria-label={`Effacer ${left.name ?? ''}`}
-              onClick={() => setAccount(left.account)}
-            >
-              Effacer
-            </Button>
+            <>
+              Si ce compte n’existe plus, effacez ce qui en reste.{' '}
+              <Button
+                variant="ghost"
+                aria-label={`Effacer ${left.name ?? ''}`}
+                onClick={() => setAccount(left.account)}
+              >
+                Effacer
+              </Button>
+            </>
           )}
         </Banner>
       ))}
