@@ -161,9 +161,14 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   expect(asked.filter((url) => url.includes(new URL(link).hash.slice(1)))).toEqual([]);
   expect(await colleague.getByRole('button', { name: 'Nouvelle campagne' }).count()).toBe(0);
 
+  app.advance(16 * 60_000);
   await desk.reload();
   await desk.getByRole('button', { name: 'Changer le rôle de Fatou Ndiaye' }).click();
   await dialog.getByText('Recruteur', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.getByText('Donnez votre mot de passe actuel pour continuer.').waitFor();
+  expect(await findViolations(desk)).toEqual([]);
+  await dialog.getByLabel('Votre mot de passe').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await desk.getByRole('table', { name: 'Membres' }).getByText('Recruteur').waitFor();
   await colleague.getByRole('button', { name: 'Nouvelle campagne' }).waitFor();
@@ -176,6 +181,20 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await colleague.getByRole('button', { name: 'Nouvelle campagne' }).click();
   expect(await colleague.getByLabel('Pays').inputValue()).toBe('ML');
   await colleague.keyboard.press('Escape');
+
+  await desk.getByRole('button', { name: 'Inviter' }).click();
+  await dialog.getByLabel('E-mail').fill('paul@exemple.test');
+  const send = dialog.getByRole('button', { name: 'Envoyer l’invitation' });
+  await send.click();
+  await dialog.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await send.click();
+  await desk.getByRole('button', { name: 'Annuler l’invitation de paul@exemple.test' }).click();
+  // Taking it back is undone with the password too.
+  await desk.getByRole('button', { name: 'Annuler', exact: true }).click();
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe('paul@exemple.test');
+  await dialog.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await send.click();
+  await desk.getByRole('table', { name: 'Invitations' }).getByText('paul@exemple.test').waitFor();
 
   await desk.getByRole('button', { name: 'Retirer Fatou Ndiaye' }).click();
   await dialog.getByLabel(/^Pour confirmer/).fill('Fatou Ndiaye');

@@ -142,6 +142,7 @@ test('what is left of an account that was deleted elsewhere is erased where one 
   await call(app, 'POST', '/auth/delete', candidate.token, { current_password: PASSWORD });
   await page.goto(`${proxy.origin}/dashboard`);
   await page.getByText('Aminata Coulibaly, il reste sur cet appareil 1 test en cours').waitFor();
+  await page.getByText('Si ce compte n’existe plus, effacez ce qui en reste.').waitFor();
   await page.getByRole('button', { name: 'Effacer' }).click();
   const dialog = page.getByRole('dialog', { name: /^Effacer ce qui reste d’Aminata Coulibaly/ });
   await dialog.getByText(/sera perdu\s: 1\stest en cours/).waitFor();

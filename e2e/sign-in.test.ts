@@ -81,6 +81,28 @@ test('who forgot the password chooses another by mail, and signs in with it', {
   await page.getByRole('button', { name: 'Recevoir un lien' }).waitFor();
 });
 
+test('who remembers the password after all comes where they wanted', { timeout: JOURNEY_MS }, async () => {
+  const { page } = phone;
+  const { email } = await register(app);
+  const remember = async () => {
+    await page.getByRole('link', { name: /^Mot de passe oublié/ }).click();
+    await page.getByRole('link', { name: /^Je m’en souviens/ }).click();
+    await page.getByRole('heading', { name: 'Connectez-vous' }).waitFor();
+  };
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${app.origin}/auth?returnTo=%2Fpricing&reason=buy&tab=register`);
+  await page.getByRole('tab', { name: 'Connexion' }).click();
+  await remember();
+  expect(page.url()).toBe(`${app.origin}/auth?returnTo=%2Fpricing&reason=buy`);
+  // Sent to the sign-in by the screen itself, its address says nothing of it.
+  await page.goto(`${app.origin}/settings?lu=1`);
+  await remember();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.waitForURL('**/settings?lu=1');
+});
+
 test('where no mail is sent, who forgot the password reads whom to ask', {
   timeout: JOURNEY_MS,
 }, async () => {

@@ -156,6 +156,26 @@ test('who said before which languages they speak is found by them', async () => 
   expect(rows).toEqual([{ languages: ['bm', 'fr'] }, { languages: ['bm', 'fr'] }]);
 });
 
+test('campaigns of a company without a company name bear the name that it corrected, those of others theirs', async () => {
+  for (const [company, written] of [
+    [null, 'Traroé'],
+    ['Sahel', 'Sahel'],
+  ])
+    await client.query(
+      `with company as (
+        insert into accounts (email, full_name, company_name, account_type, password_hash)
+        values (gen_random_uuid(), 'Traoré', $1, 'enterprise', 'x') returning id
+      ) insert into campaigns (account_id, company_name, title, description, profile_id, profile_name, skill_names, level, is_public)
+        select id, $2, 'Offre', '', gen_random_uuid(), 'Métier', '[]', 'junior', true from company`,
+      [company, written],
+    );
+  await client.query(
+    await readFile(new URL('./migrations/0044_names_of_companies.sql', import.meta.url), 'utf8'),
+  );
+  const { rows } = await client.query('select company_name from campaigns order by 1');
+  expect(rows.map(({ company_name }) => company_name)).toEqual(['Sahel', 'Traoré']);
+});
+
 test('words are taken apart without a search path, as when a dump is restored', async () => {
   await client.query(`set search_path = ''`);
   const { rows } = await client.query(

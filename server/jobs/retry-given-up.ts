@@ -8,6 +8,7 @@ const RETRIED = [
   'rescore_neutralised',
   'send_invitations',
   'close_campaigns_of_profile',
+  'close_campaigns_of_skill',
 ];
 
 /** Nightly, one more try each: the fault in which they failed may be mended. */

@@ -16,8 +16,8 @@ import {
 import { listNeutralised, rescoreNeutralised, settleDue } from '#server/features/appeals/index.ts';
 import { countExposure, sweepAbandoned, tellUnsent } from '#server/features/assessments/index.ts';
 import {
-  closeCampaignsOfProfile,
   closeExpired,
+  closeUntestable,
   purgeOldInvitations,
   sendInvitations,
   tellAlerts,
@@ -41,6 +41,7 @@ import { retryGivenUp } from './retry-given-up.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
 const Profile = z.object({ profile_id: z.uuid() });
+const Skill = z.object({ skill_id: z.uuid() });
 const Grade = z.object({ report_id: z.uuid() });
 const Generate = z.object({ generation_id: z.uuid() });
 const Neutralisation = z.object({ neutralisation_id: z.uuid() });
@@ -98,7 +99,9 @@ function tasks(deps: Deps): Record<string, (payload: unknown) => Promise<void>> 
     },
     close_campaigns: async () => closeExpired(deps),
     close_campaigns_of_profile: async (payload) =>
-      closeCampaignsOfProfile(deps, { profileId: Profile.parse(payload).profile_id }),
+      closeUntestable(deps, { profileId: Profile.parse(payload).profile_id }),
+    close_campaigns_of_skill: async (payload) =>
+      closeUntestable(deps, { skillId: Skill.parse(payload).skill_id }),
     // Needed once in an installation's life: no other start reads it, and what draws its documents.
     insert_history: async () => (await import('#server/demo/history/insert-history.ts')).insertHistory(deps),
     count_exposure: async () => countExposure(deps),

@@ -60,7 +60,7 @@ export const SkillOutcome = z.object({
   partial: z.number().int(),
   wrong: z.number().int(),
   blank: z.number().int(),
-  /** Answers that nobody could place yet: in none of the four. */
+  /** Answers that the rubric could not place and nobody has read: in none of the four. */
   unread: z.number().int(),
 });
 export type SkillOutcome = z.infer<typeof SkillOutcome>;

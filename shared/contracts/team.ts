@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SEAT_ROLES } from '../rules/team.ts';
 import { TERMS_VERSIONS } from '../rules/terms.ts';
-import { Device, Email, Password, User } from './accounts.ts';
+import { CurrentPassword, Device, Email, Password, User } from './accounts.ts';
 import { Done, Id, IdParams, Instant, typedName } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -54,7 +54,7 @@ export const inviteMember = contract({
   summary:
     'Mail a link that gives a seat; an address that is invited already takes the role and keeps its link while it is good',
   audience: 'user',
-  body: z.object({ email: Email, role: Role }),
+  body: z.object({ email: Email, role: Role, current_password: CurrentPassword.nullish() }),
   response: z.object({
     invitation: SeatInvitation,
     /** A link was mailed; false where the one before is still good. */
@@ -62,7 +62,14 @@ export const inviteMember = contract({
     /** It stood before, for another role. */
     role_changed: z.boolean(),
   }),
-  refusals: ['company_blocked', 'conflict', 'mail_off', 'too_many_requests'],
+  refusals: [
+    'company_blocked',
+    'wrong_credentials',
+    'presence_required',
+    'conflict',
+    'mail_off',
+    'too_many_requests',
+  ],
 });
 
 export const resendSeatInvitation = contract({
@@ -96,8 +103,10 @@ export const changeSeatRole = contract({
   summary: 'Change what a member may do, from their next call on',
   audience: 'user',
   params: IdParams,
-  body: z.object({ role: Role }),
+  /** A role that is lowered takes no password. */
+  body: z.object({ role: Role, current_password: CurrentPassword.nullish() }),
   response: z.object({ member: Member }),
+  refusals: ['wrong_credentials', 'presence_required', 'too_many_requests'],
 });
 
 export const removeMember = contract({

@@ -34,14 +34,6 @@ const PasskeySignIn = onDemand(
   </Button>,
 );
 
-const FORGOT = (
-  <p className={styles.aside}>
-    <Link className={styles.forgot} to="/reset-password">
-      Mot de passe oublié{NBSP}?
-    </Link>
-  </p>
-);
-
 const TABS = [
   { id: 'login', label: 'Connexion' },
   { id: 'register', label: 'Inscription' },
@@ -92,7 +84,7 @@ export function AuthScreen() {
               taken={taken}
               onTaken={setTaken}
               onSignIn={() => setTab('login')}
-              forgot={FORGOT}
+              forgot={<Forgot />}
             />
           </Activity>
         )}
@@ -114,13 +106,16 @@ function LeftBehind() {
           Connectez-vous avec {left.name ? 'votre' : 'le même'} compte pour continuer. Personne d’autre ne
           peut le voir.{' '}
           {navigator.onLine && (
-            <Button
-              variant="ghost"
-              aria-label={`Effacer ${left.name ?? ''}`}
-              onClick={() => setAccount(left.account)}
-            >
-              Effacer
-            </Button>
+            <>
+              Si ce compte n’existe plus, effacez ce qui en reste.{' '}
+              <Button
+                variant="ghost"
+                aria-label={`Effacer ${left.name ?? ''}`}
+                onClick={() => setAccount(left.account)}
+              >
+                Effacer
+              </Button>
+            </>
           )}
         </Banner>
       ))}
@@ -143,7 +138,26 @@ function Login({ email }: { email: string | null }) {
         }}
       />
       {supportsPasskeys() && <PasskeySignIn>{BY_PASSKEY}</PasskeySignIn>}
-      {FORGOT}
+      <Forgot />
     </div>
+  );
+}
+
+/** Where the visitor wanted to goes along, and back: to sign in. */
+function Forgot() {
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const kept = new URLSearchParams(search);
+  kept.delete('tab');
+  return (
+    <p className={styles.aside}>
+      <Link
+        className={styles.forgot}
+        to={{ pathname: '/reset-password', search: String(kept) }}
+        state={state}
+      >
+        Mot de passe oublié{NBSP}?
+      </Link>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import type { FormEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -12,6 +12,7 @@ import { useForgotPassword } from './security-queries.ts';
 
 export function ForgotPasswordForm() {
   const forgot = useForgotPassword();
+  const { search, state } = useLocation();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,7 +45,7 @@ export function ForgotPasswordForm() {
         {forgot.isSuccess ? 'Renvoyer le lien' : 'Recevoir un lien'}
       </Button>
       <p className={styles.aside}>
-        <Link className={styles.forgot} to="/auth">
+        <Link className={styles.forgot} to={{ pathname: '/auth', search }} state={state}>
           Je m’en souviens{NBSP}: me connecter
         </Link>
       </p>

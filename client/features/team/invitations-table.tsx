@@ -1,4 +1,4 @@
-import { describeFailure } from '#client/http/failure.ts';
+import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
 import { useNow } from '#client/ui/data/use-now.ts';
@@ -11,7 +11,13 @@ import { SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
 import { useInviteMember, useResend, useRevoke } from './queries.ts';
 import styles from './team.module.css';
 
-export function InvitationsTable({ invitations }: { invitations: readonly SeatInvitation[] }) {
+type InvitationsTableProps = {
+  invitations: readonly SeatInvitation[];
+  /** What was taken back is wanted again, and takes the password. */
+  onProve: (wanted: SeatInvitation) => void;
+};
+
+export function InvitationsTable({ invitations, onProve }: InvitationsTableProps) {
   const now = useNow();
   const columns: Column<SeatInvitation>[] = [
     {
@@ -30,12 +36,18 @@ export function InvitationsTable({ invitations }: { invitations: readonly SeatIn
           <Badge tone="warn">Expirée</Badge>
         ),
     },
-    { name: 'Actions', kind: 'actions', cell: (invitation) => <Actions invitation={invitation} /> },
+    {
+      name: 'Actions',
+      kind: 'actions',
+      cell: (invitation) => <Actions invitation={invitation} onProve={() => onProve(invitation)} />,
+    },
   ];
   return <DataTable label="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />;
 }
 
-function Actions({ invitation: { id, email, role } }: { invitation: SeatInvitation }) {
+type ActionsProps = { invitation: SeatInvitation; onProve: () => void };
+
+function Actions({ invitation: { id, email, role }, onProve }: ActionsProps) {
   const toast = useToast();
   const resend = useResend();
   const revoke = useRevoke();
@@ -47,7 +59,13 @@ function Actions({ invitation: { id, email, role } }: { invitation: SeatInvitati
       (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
     );
   const inviteAgain = () =>
-    telling(invite.mutateAsync({ email, role }), `Nouvelle invitation envoyée à ${email}`);
+    telling(
+      invite.mutateAsync({ email, role }).catch((error) => {
+        if (hasCode(error, 'presence_required')) onProve();
+        throw error;
+      }),
+      `Nouvelle invitation envoyée à ${email}`,
+    );
   return (
     <>
       <Button

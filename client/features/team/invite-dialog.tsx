@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeUncertain } from '#client/http/failure.ts';
+import { describeUncertain, hasCode } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -7,30 +7,40 @@ import { TextField } from '#client/ui/forms/text-field.tsx';
 import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { SEAT_LINK_DAYS, type SeatRole } from '#shared/rules/team.ts';
 import { describeInvited } from './labels.ts';
+import { PresenceField, typedIn } from './presence-field.tsx';
 import { useInviteMember } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+/** What was to be invited without asking, and takes the password. */
+export type Wanted = { email: string; role: SeatRole };
+
+type InviteDialogProps = { wanted: Wanted | undefined; onClose: () => void };
+
+export function InviteDialog({ wanted, onClose }: InviteDialogProps) {
   const toast = useToast();
   const inviting = useInviteMember();
   const { refusal, refuse } = useRefusal(inviting);
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<SeatRole>('recruiter');
+  const [email, setEmail] = useState(wanted?.email ?? '');
+  const [role, setRole] = useState<SeatRole>(wanted?.role ?? 'recruiter');
+  const [asksPassword, askPassword] = useState(wanted !== undefined);
   const [checked, setChecked] = useState(false);
   const isAddress = /^\S+@\S+\.\S+$/.test(email.trim());
 
-  function submit(_: FormData, form: HTMLFormElement) {
+  function submit(fields: FormData, form: HTMLFormElement) {
     setChecked(true);
     if (!isAddress) return;
     inviting.mutate(
-      { email: email.trim(), role },
+      { email: email.trim(), role, current_password: typedIn(fields) },
       {
         onSuccess(done) {
           const tell = done.sent || done.role_changed ? toast.success : toast.info;
           tell(describeInvited(done));
           onClose();
         },
-        onError: refuse(form),
+        onError(error) {
+          if (hasCode(error, 'presence_required')) askPassword(true);
+          refuse(form)(error);
+        },
       },
     );
   }
@@ -56,6 +66,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         error={checked && !isAddress ? 'Une adresse e-mail valide' : null}
       />
       <RoleFields role={role} onChange={setRole} />
+      {asksPassword && <PresenceField />}
       <ErrorBanner>{refusal && describeUncertain(refusal)}</ErrorBanner>
     </FormDialog>
   );

@@ -11,7 +11,6 @@ import type {
   resendSeatInvitation,
   revokeSeatInvitation,
 } from '#shared/contracts/team.ts';
-import type { SeatRole } from '#shared/rules/team.ts';
 
 const teamQuery = queryOptions({
   queryKey: ['team'],
@@ -47,8 +46,8 @@ export const useRevoke = () =>
   );
 
 export const useChangeRole = () =>
-  useChange(({ id, role }: { id: string; role: SeatRole }) =>
-    api.put<typeof changeSeatRole>('/team/members/{id}', { params: { id }, body: { role } }),
+  useChange(({ id, ...body }: { id: string } & BodyOf<typeof changeSeatRole>) =>
+    api.put<typeof changeSeatRole>('/team/members/{id}', { params: { id }, body }),
   );
 
 export const useRemoveMember = () =>

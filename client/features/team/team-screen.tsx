@@ -11,14 +11,14 @@ import type { Member } from '#shared/contracts/team.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { InvitationsTable } from './invitations-table.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog, type Wanted } from './invite-dialog.tsx';
 import { LeaveSection } from './leave-section.tsx';
 import { MembersTable } from './members-table.tsx';
 import { useTeam } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
-type Opened = { dialog: 'invite' } | { dialog: 'role' | 'remove'; member: Member };
+type Opened = { dialog: 'invite'; wanted?: Wanted } | { dialog: 'role' | 'remove'; member: Member };
 
 /** Who acts for the company. Its own account changes that; the others look. */
 export function TeamScreen() {
@@ -69,14 +69,17 @@ export function TeamScreen() {
             {isOwner && invitations.length > 0 && (
               <Card as="section" aria-labelledby="invitations" className="stack">
                 <h2 id="invitations">Invitations en attente</h2>
-                <InvitationsTable invitations={invitations} />
+                <InvitationsTable
+                  invitations={invitations}
+                  onProve={(wanted) => setOpened({ dialog: 'invite', wanted })}
+                />
               </Card>
             )}
             {!isOwner && <LeaveSection company={company_name} />}
           </>
         )}
       </Loaded>
-      {opened?.dialog === 'invite' && <InviteDialog onClose={close} />}
+      {opened?.dialog === 'invite' && <InviteDialog wanted={opened.wanted} onClose={close} />}
       {opened?.dialog === 'role' && <RoleDialog member={opened.member} onClose={close} />}
       {opened?.dialog === 'remove' && <RemoveDialog member={opened.member} onClose={close} />}
     </Page>

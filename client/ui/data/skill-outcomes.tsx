@@ -39,7 +39,7 @@ function describeAnswers({ right, partial, wrong, blank, unread }: Counts): stri
     partial > 0 && `${partial} en partie`,
     wrong > 0 && formatCount(wrong, 'fausse'),
     blank > 0 && `${blank} sans réponse à temps`,
-    unread > 0 && `${unread} encore à relire`,
+    unread > 0 && `${unread} que le barème n’a pas su placer`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

@@ -144,7 +144,7 @@ export const certificates = pgTable(
   ],
 );
 
-/** Bits of certificates issued anew, under another name or for another phone: the code they were in is worth nothing. */
+/** Bits of certificates issued anew, under another name, for another phone or as confirmed no more: the code they were in is worth nothing. */
 export const replacedStatuses = pgTable('replaced_statuses', {
   status_index: integer().primaryKey(),
   replaced_at: instant().notNull(),

@@ -4,13 +4,11 @@ import { desc, eq } from '#server/db/drizzle.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { atOnce } from '#server/testing/at-once.ts';
+import { checkToday, codeOf as codeOfCertificate } from '#server/testing/codes.ts';
 import { holderKey } from '#server/testing/holder-key.ts';
 import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { readShown } from '#shared/credentials/address.ts';
-import { checkCode } from '#shared/credentials/check-code.ts';
-import { readList } from '#shared/credentials/status-list.ts';
 import { keyThumbprint } from '#shared/credentials/thumbprint.ts';
 
 const t = testApp();
@@ -26,21 +24,8 @@ const bind = ({ token }: Person, key: object, proof: object = {}) =>
 const own = async ({ token }: Person) =>
   (await t.call('GET', '/certificates/user', { token })).body.certificates;
 
-/** What a phone says that fetches keys and list now. */
-async function check(bytes: Uint8Array<ArrayBuffer>) {
-  const { keys } = (await t.call('GET', '/certificates/keys')).body;
-  const { encoded_list, as_of } = (await t.call('GET', '/certificates/withdrawn')).body;
-  const list = { bits: await readList(encoded_list), as_of: Math.floor(Date.parse(as_of) / 1000) };
-  return checkCode(bytes, { kept: { keys, list }, now: Math.floor(t.deps.now().getTime() / 1000) });
-}
-
-async function codeOf(person: Person) {
-  const [{ id }] = await own(person);
-  const { body } = await t.call('GET', `/certificates/code/${id}`, { token: person.token });
-  const shown = readShown(body.address);
-  if (shown?.kind !== 'code') throw new Error('no code');
-  return shown.bytes;
-}
+const check = (bytes: Uint8Array) => checkToday(t, bytes);
+const codeOf = async (person: Person) => codeOfCertificate(t, person, (await own(person))[0].id);
 
 test('the first phone is bound by itself; the code names it, and the one before stays good', async () => {
   const person = await certified();

@@ -7,11 +7,9 @@ import { talents } from '#server/db/schema/talents.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { checkToday, codeOf } from '#server/testing/codes.ts';
 import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
-import { readShown } from '#shared/credentials/address.ts';
-import { checkCode } from '#shared/credentials/check-code.ts';
-import { readList } from '#shared/credentials/status-list.ts';
 
 const YEAR = 365 * 86_400_000;
 
@@ -28,25 +26,13 @@ async function certified() {
   await sitTest(t, person, perfectAnswers);
   const own = await t.call('GET', '/certificates/user', { token: person.token });
   const { id, number } = own.body.certificates[0];
-  const code = await t.call('GET', `/certificates/code/${id}`, { token: person.token });
-  const shown = readShown(code.body.address);
-  if (shown?.kind !== 'code') throw new Error('no code');
-  return { person, id: id as string, number: number as string, bytes: shown.bytes };
+  return { person, id: id as string, number: number as string, bytes: await codeOf(t, person, id) };
 }
 
 const withdraw = (number: string, reason = 'Quelqu’un d’autre a passé le test.') =>
   t.call('POST', `/admin/certificates/${number}/withdraw`, { token: admin.token, body: { reason } });
 
-/** What a phone says that fetches keys and list now. */
-async function codeStatus(bytes: Uint8Array) {
-  const { keys } = (await t.call('GET', '/certificates/keys')).body;
-  const { encoded_list, as_of } = (await t.call('GET', '/certificates/withdrawn')).body;
-  const bits = await readList(encoded_list);
-  expect(bits.length * 8).toBeGreaterThanOrEqual(131_072);
-  const now = Math.floor(t.deps.now().getTime() / 1000);
-  const list = { bits, as_of: Math.floor(Date.parse(as_of) / 1000) };
-  return (await checkCode(bytes, { kept: { keys, list }, now })).status;
-}
+const codeStatus = async (bytes: Uint8Array) => (await checkToday(t, bytes)).status;
 
 const checked = async (number: string) =>
   (await t.call('GET', `/certificates/verify/${number}`)).body.certificate;
@@ -136,9 +122,7 @@ test('a corrected name withdraws the code with the former one, and not the new o
   });
   expect(corrected.status).toBe(200);
   expect(await codeStatus(bytes)).toBe('withdrawn');
-  const code = await t.call('GET', `/certificates/code/${id}`, { token: person.token });
-  const shown = readShown(code.body.address);
-  expect(shown?.kind === 'code' && (await codeStatus(shown.bytes))).toBe('valid');
+  expect(await codeStatus(await codeOf(t, person, id))).toBe('valid');
 });
 
 test('hidden from the talents it stays valid, and shown again it is there again', async () => {

@@ -11,11 +11,16 @@ type Profile = { id: string; name: string; skills: Skill[] };
 export const profileNotFound = () => notFound('Profil introuvable.');
 
 /**
- * Current prices, and the profile with those of its skills that have approved questions, in one round trip. `hold`: it is neither
- * renamed nor deleted until the transaction ends.
+ * Current prices, and the profile with those of its skills that have approved questions, in one round trip. `hold`: neither it
+ * nor a skill of it is renamed or deleted until the transaction ends.
  */
 export async function findProfile(tx: Database | Transaction, profileId: string, { hold = false } = {}) {
   const id = Id.safeParse(profileId).success ? profileId : null;
+  if (hold) {
+    await tx.execute(
+      sql`select from skills where profile_id = ${id}::uuid and deleted_at is null order by id for share`,
+    );
+  }
   const { rows } = await tx.execute<{ pricing: unknown; profile: Profile | null }>(sql`
     select ${storedPricing} as pricing, (
       select jsonb_build_object('id', p.id, 'name', p.name, 'skills', drawable.skills) from profiles p, lateral (

@@ -78,6 +78,17 @@ test('without a model the rules analyse real scores, and say that they did', asy
   expect(body.analysis.strategic_recommendations[0]).toContain('Contactez Awa en premier');
 });
 
+test('a campaign that is closed is not to be shared', async () => {
+  const { id, company } = await campaignOf(rulesOnly, ['Awa']);
+  const advice = async () =>
+    (await analyze(rulesOnly, id, company)).body.analysis.strategic_recommendations.join('\n');
+  expect(await advice()).toContain('Partagez le lien');
+  await rulesOnly.call('PUT', `/campaigns/${id}/status`, {
+    ...{ token: company.token, body: { status: 'closed' } },
+  });
+  expect(await advice()).not.toContain('Partagez le lien');
+});
+
 test('nobody is recommended who is no more, or whose certificate was withdrawn', async () => {
   const { id, company, people } = await campaignOf(rulesOnly, ['Awa', 'Binta', 'Cheick']);
   const admin = await signInAdmin(rulesOnly);

@@ -8,6 +8,7 @@ import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campai
 import { createBank } from '#server/testing/catalogue.ts';
 import { contactTalent, signUpTalent } from '#server/testing/conversations.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { listPublicCampaigns } from './list-public-campaigns.ts';
 
 let t: TestApp;
 let company: Person;
@@ -83,6 +84,23 @@ test('all who apply sit the same test, whatever skills their trade gains; of one
     code: 'not_enough_questions',
     detail: expect.stringContaining('Compétence 1'),
   });
+});
+
+test('a skill that is renamed keeps its name in the tests of a campaign that runs, as on its page', async () => {
+  const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 15 });
+  const { id } = await openCampaign(t, company, { profile_id: profileId });
+  const skills = async () => {
+    const person = await signUp(t);
+    const report = await sitCampaign(t, id, person, 'right');
+    return Object.keys(
+      (await t.call('GET', `/reports/${report}`, { token: person.token })).body.report.domain_scores,
+    );
+  };
+  const before = await skills();
+  const { token } = await signInAdmin(t);
+  await t.call('PATCH', `/admin/skills/${skillIds[0]}`, { token, body: { name: 'Paie et déclarations' } });
+  const { profile_skills } = (await t.call('GET', `/campaigns/${id}/public`)).body.campaign;
+  expect([await skills(), profile_skills]).toEqual([before, before]);
 });
 
 test('an edit changes what it names and nothing else, free of charge', async () => {
@@ -197,20 +215,21 @@ test.each([
   ['whoever deletes their account meanwhile', 'accounts set deleted_at', 401],
   ['a company that is blocked meanwhile', 'accounts set blocked_at', 403],
   ['whoever’s profile is deleted meanwhile', 'profiles set deleted_at', 403],
+  ['whoever’s skill is deleted meanwhile', 'skills set deleted_at', 403],
 ])('no campaign opens again for %s', async (_who, change, status) => {
   const own = await signUpCompany(t);
-  const { profileId } = await createBank(t, { questions: 15 });
+  const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 15 });
   const { id } = await openCampaign(t, own, { profile_id: profileId });
   const put = (body: object) => t.call('PUT', `/campaigns/${id}/status`, { token: own.token, body });
   await put({ status: 'closed' });
-  const meanwhile = `update ${change} = now() where id in ('${own.id}', '${profileId}')`;
+  const meanwhile = `update ${change} = now() where id in ('${own.id}', '${profileId}', '${skillIds[0]}')`;
   const [answer] = await atOnce(t, meanwhile, [() => put({ status: 'active' })]);
   expect(answer?.status).toBe(status);
 });
 
-test('nor does a new one open on a profile that is deleted meanwhile', async () => {
-  const { profileId } = await createBank(t, { questions: 15 });
-  const gone = `update profiles set deleted_at = now() where id = '${profileId}'`;
+test.each(['profile', 'skill'])('nor does a new one open on a %s that is deleted meanwhile', async (what) => {
+  const { profileId, skillIds } = await createBank(t, { questions: 15 });
+  const gone = `update ${what}s set deleted_at = now() where id in ('${profileId}', '${skillIds[0]}')`;
   const [answer] = await atOnce(t, gone, [
     () => openCampaign(t, company, { profile_id: profileId }).catch((error) => error.message),
   ]);
@@ -238,6 +257,30 @@ test('the campaigns of a deleted profile close, their companies are told, and th
   });
   await sitCampaign(t, id, early, 'right');
   expect((await read(id)).body.funnel.finished).toBe(1);
+});
+
+test('so do those of a deleted skill, which the public list no longer counts', async () => {
+  const own = await signUpCompany(t);
+  const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 15 });
+  const { id } = await openCampaign(t, own, { profile_id: profileId });
+  const total = async () => (await listPublicCampaigns(t.deps, {})).total;
+  const before = await total();
+  const { token } = await signInAdmin(t);
+  await t.call('DELETE', `/admin/skills/${skillIds[0]}`, { token });
+  await t.runJobs();
+  const { body } = await t.call('GET', `/campaigns/${id}`, { token: own.token });
+  expect([body.campaign.status, await total()]).toEqual(['closed', before - 1]);
+  const { notifications } = (await t.call('GET', '/notifications', { token: own.token })).body;
+  expect(notifications.map(({ message }: { message: string }) => message)).toEqual([
+    expect.stringContaining('la compétence «\u00a0Compétence 1\u00a0» a quitté le catalogue'),
+  ]);
+  const reopened = await t.call('PUT', `/campaigns/${id}/status`, {
+    ...{ token: own.token, body: { status: 'active' } },
+  });
+  expect(reopened).toMatchObject({
+    status: 403,
+    body: { detail: expect.stringContaining('«\u00a0Compétence 1\u00a0» de cette campagne') },
+  });
 });
 
 test('an archived campaign leaves the list and is found among the archived ones', async () => {

@@ -2,8 +2,8 @@ export { managesEveryCampaign, maySeeCampaign, reportOfOwnCandidate } from './ac
 export { readSkillOutcomes } from './candidacy/read-skill-outcomes.ts';
 export { clearConfirmation } from './clear-confirmation.ts';
 export { closeCampaignsOf } from './close-campaigns-of.ts';
-export { closeCampaignsOfProfile } from './close-campaigns-of-profile.ts';
 export { closeExpired } from './close-expired.ts';
+export { closeUntestable } from './close-untestable.ts';
 export { correctScore, lockCampaignsOfReports, type TurnedResult } from './correct-score.ts';
 export { dropUnopenedOf } from './drop-unopened.ts';
 export { forgetInvitations } from './forget-invitations.ts';

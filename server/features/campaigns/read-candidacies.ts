@@ -35,6 +35,12 @@ export const shownName = sql<string>`case when ${isStranger} then ${invitedAs(sq
 /** Empty of an account that is no more, or lost its address. */
 export const shownEmail = sql<string>`case when ${isGone} then '' when ${isStranger} then ${invitedAs(sql`i.email`)} else ${shownAddressOf} end`;
 
+/** Of the address that is shown, which somebody invited may have accepted from an account with another one. */
+const provedAt =
+  sql`case when ${shownEmail} = ${accounts.email} then ${accounts.email_verified_at} end`.mapWith(
+    accounts.email_verified_at,
+  );
+
 /** As a spreadsheet orders names, whatever their accents and capitals. */
 export const byName = sql<string>`plain_text(${shownName})`;
 
@@ -67,7 +73,7 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
       name_key: byName,
       email: shownEmail,
       deleted: isGone,
-      email_verified_at: accounts.email_verified_at,
+      email_verified_at: provedAt,
       domain_scores: reports.domain_scores,
       abandoned: isAbandoned,
       // With an account its certificates go too, which says nothing of what they were worth.

@@ -11,6 +11,7 @@ import { campaignNotFound, ownCampaign } from './access.ts';
 import { readInvited } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
 import { queueInvitations } from './send-invitations.ts';
+import { skillsOfTest } from './skills-of-test.ts';
 
 type Wanted = { session: Session; campaignId: string; status: CampaignStatus };
 
@@ -26,8 +27,15 @@ export async function setCampaignStatus(deps: Deps, { session: { account }, camp
       if (before.hidden_at) {
         throw forbidden('Un administrateur a masqué cette campagne\u00a0: elle ne se rouvre pas.');
       }
-      if (!(await findProfile(tx, before.profile_id, { hold: true })).profile) {
+      const { profile } = await findProfile(tx, before.profile_id, { hold: true });
+      if (!profile) {
         throw forbidden('Le métier de cette campagne n’est plus au catalogue\u00a0: elle ne se rouvre pas.');
+      }
+      const { missing } = skillsOfTest(before, profile.skills);
+      if (missing) {
+        throw forbidden(
+          `La compétence «\u00a0${missing.name}\u00a0» de cette campagne n’est plus au catalogue\u00a0: elle ne se rouvre pas.`,
+        );
       }
     }
     if (opens && before.deadline && before.deadline <= deps.now()) {

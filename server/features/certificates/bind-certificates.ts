@@ -1,9 +1,10 @@
 import type { Queryable, Transaction } from '#server/db/connection.ts';
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from '#server/db/drizzle.ts';
+import { and, desc, eq, inArray, isNotNull, isNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { certificates, replacedStatuses } from '#server/db/schema/reports.ts';
+import { certificates } from '#server/db/schema/reports.ts';
 import { conflict } from '#server/errors.ts';
 import type { HolderKey } from '#shared/contracts/holder-key.ts';
+import { replaceStatuses } from './replace-statuses.ts';
 
 type Jwk = typeof certificates.$inferSelect.holder_jwk;
 type Binding = { accountId: string; key: HolderKey; mayReplace: boolean; now: Date };
@@ -31,15 +32,13 @@ export async function bindCertificates(
   await tx
     .update(certificates)
     .set({ holder_jwk, token: null })
-    .where(inArray(certificates.id, idsOf(others)));
-  if (replaced.length === 0) return 0;
-  await tx
-    .update(certificates)
-    .set({ status_index: sql`default` })
-    .where(inArray(certificates.id, idsOf(replaced)));
-  await tx
-    .insert(replacedStatuses)
-    .values(replaced.map(({ status_index }) => ({ status_index, replaced_at: now })));
+    .where(
+      inArray(
+        certificates.id,
+        others.map(({ id }) => id),
+      ),
+    );
+  await replaceStatuses(tx, { former: replaced, now });
   return replaced.length;
 }
 
@@ -54,5 +53,3 @@ export async function findHolderKey(db: Queryable, accountId: string): Promise<J
     .limit(1);
   return bound?.holder_jwk ?? null;
 }
-
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);

@@ -8,6 +8,7 @@ export { isInForce } from './is-in-force.ts';
 export { issueCertificate } from './issue-certificate.ts';
 export { issueExample } from './issue-example.ts';
 export { renameCertificates } from './rename-certificates.ts';
+export { replaceStatuses } from './replace-statuses.ts';
 export { revokeCertificatesOf } from './revoke-certificates-of.ts';
 export { showCertificate } from './show-certificate.ts';
 export { signAnew } from './sign-anew.ts';

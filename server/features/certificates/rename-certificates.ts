@@ -1,7 +1,8 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, inArray, isNull, sql } from '#server/db/drizzle.ts';
-import { certificates, replacedStatuses } from '#server/db/schema/reports.ts';
+import { certificates } from '#server/db/schema/reports.ts';
 import type { Secrets } from '#server/secrets.ts';
+import { replaceStatuses } from './replace-statuses.ts';
 import { signAnew } from './sign-anew.ts';
 
 type Renaming = { secrets: Secrets; accountId: string; fullName: string; now: Date };
@@ -24,19 +25,13 @@ export async function renameCertificates(
   if (renamed.length === 0) return 0;
   await tx
     .update(certificates)
-    .set({
-      version: sql`${certificates.version} + 1`,
-      name_corrected_at: now,
-      status_index: sql`default`,
-    })
+    .set({ version: sql`${certificates.version} + 1`, name_corrected_at: now })
     .where(
       inArray(
         certificates.id,
         renamed.map(({ id }) => id),
       ),
     );
-  await tx
-    .insert(replacedStatuses)
-    .values(renamed.map(({ status_index }) => ({ status_index, replaced_at: now })));
+  await replaceStatuses(tx, { former: renamed, now });
   return renamed.length;
 }

@@ -7,6 +7,7 @@ import { certificates, reports } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createBank, FACTURE, UNPLACED } from '#server/testing/catalogue.ts';
+import { checkToday, codeOf } from '#server/testing/codes.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
 import { giveCredits, openTest, type Person, paperOf, signUp } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
@@ -224,7 +225,11 @@ test('a certificate is confirmed no more once the test that confirmed it was wit
   expect(first.confirmed).toBe(false);
   const others = [];
   for (let more = 0; more < 3; more += 1) others.push(await sit(impostor, profileId));
-  expect((await read(impostor, first.id)).confirmed).toBe(true);
+  const { confirmed, certificate_id } = await read(impostor, first.id);
+  expect(confirmed).toBe(true);
+  const code = () => codeOf(t, impostor, certificate_id ?? '');
+  const before = await code();
+  expect(await checkToday(t, before)).toMatchObject({ status: 'valid', claims: { confirmed: true } });
   const admin = await signInAdmin(t);
   for (const { id } of others) {
     const [row] = await t.deps.db.select().from(certificates).where(eq(certificates.report_id, id));
@@ -235,6 +240,9 @@ test('a certificate is confirmed no more once the test that confirmed it was wit
     expect(status).toBe(200);
   }
   expect(await read(impostor, first.id)).toMatchObject({ confirmed: false, is_certified: true });
+  // Who was given its code before is not told for years that it is confirmed.
+  expect((await checkToday(t, before)).status).toBe('withdrawn');
+  expect(await checkToday(t, await code())).toMatchObject({ status: 'valid', claims: { confirmed: false } });
 });
 
 const changeAsked = (report: Report, change: Partial<typeof questions.$inferInsert>) =>

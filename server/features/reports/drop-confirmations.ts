@@ -3,7 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { clearConfirmation } from '#server/features/campaigns/index.ts';
-import { signAnew } from '#server/features/certificates/index.ts';
+import { replaceStatuses, signAnew } from '#server/features/certificates/index.ts';
 import { isConfirmed } from '#server/measurement/confirm.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { lockHeld } from './lock-held.ts';
@@ -13,7 +13,7 @@ type Dropped = { secrets: Secrets; reportId: string; now: Date };
 
 /**
  * Once this report's certificate was withdrawn: the holder's others of its profile and level are confirmed no more where what is
- * left does not confirm them. The account is locked. @returns whether any was
+ * left does not confirm them, and the codes that say they are count among the withdrawn. The account is locked. @returns whether any was
  */
 export async function dropConfirmations(
   tx: Transaction,
@@ -38,6 +38,7 @@ export async function dropConfirmations(
   const held = await lockHeld(tx, { ...of, confirmed: true, now });
   if (held.length === 0) return false;
   const dropped = await signAnew(tx, { secrets, held, change: { confirmed: false } });
+  await replaceStatuses(tx, { former: dropped, now });
   for (const { report_id } of dropped) await clearConfirmation(tx, { reportId: report_id });
   return dropped.length > 0;
 }

@@ -1,22 +1,28 @@
+import type { z } from 'zod';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
+import { provePresence } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { announce } from '#server/features/live/index.ts';
 import type { Session } from '#server/session.ts';
-import type { SeatRole } from '#shared/rules/team.ts';
+import type { changeSeatRole as contract } from '#shared/contracts/team.ts';
+import { SEAT_ROLES } from '#shared/rules/team.ts';
 import { mayHaveTeam, memberNotFound, ownMember } from './access.ts';
 import { presentMember } from './present.ts';
 
-type Asked = { session: Session; memberId: string; role: SeatRole };
+type Asked = { session: Session; memberId: string; input: z.output<typeof contract.body> };
 
-/** Good from the member's next call on. @throws 404 */
+/** Good from the member's next call on. @throws 401, 403; 404 */
 export async function changeRole(
   deps: Deps,
-  { session: { account: company, person }, memberId, role }: Asked,
+  { session, memberId, input: { role, current_password } }: Asked,
 ) {
+  const { account: company, person } = session;
   mayHaveTeam(company);
+  // Nobody rises to the lowest.
+  if (role !== SEAT_ROLES[0]) await provePresence(deps, { session, password: current_password });
   return deps.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ member: companyMembers, account: accounts })

@@ -5,7 +5,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notSignedIn } from '#server/errors.ts';
-import { mailOff } from '#server/features/accounts/index.ts';
+import { mailOff, provePresence } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { mailMode } from '#server/features/mails/index.ts';
@@ -20,12 +20,16 @@ import { presentInvitation } from './present.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
-/** An address that is invited already takes the role, and keeps its link while it is good. @throws 403; 409 conflict, mail_off; 429 */
-export async function inviteMember(deps: Deps, { session, input: { role, ...input } }: Asked) {
+/** An address that is invited already takes the role, and keeps its link while it is good. @throws 401, 403; 409 conflict, mail_off; 429 */
+export async function inviteMember(
+  deps: Deps,
+  { session, input: { role, current_password, ...input } }: Asked,
+) {
   const { account: company, person } = session;
   mayHaveTeam(company);
   refuseBlocked(company);
   if (mailMode(deps) === 'off') throw mailOff();
+  await provePresence(deps, { session, password: current_password });
   const email = normaliseEmail(input.email);
   await deps.limits.take('seatMailByAccount', company.id);
   await deps.limits.take('seatMailByEmail', email);

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq } from '#server/db/drizzle.ts';
 import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayName } from '#server/display-name.ts';
 import { conflict, forbidden, invalid } from '#server/errors.ts';
 import {
   createInvited,
@@ -14,11 +15,13 @@ import {
   revokeAllSessions,
 } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import { sha256 } from '#server/secrets.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { joinTeam as contract } from '#shared/contracts/team.ts';
 import { findOffer, hasAccount, spent } from './find-offer.ts';
+import { seatTaken } from './letters.ts';
 import { lockTeam } from './lock-team.ts';
 import { ownsSomething } from './owns-something.ts';
 
@@ -28,7 +31,7 @@ type Asked = { session: Session | null; input: Input; address: string; userAgent
 type Enter = (tx: Transaction) => Promise<Account>;
 
 /**
- * Takes the seat that the link offers, once: with one's account, or with a new one for the invited address.
+ * Takes the seat that the link offers, once: with one's account, or with a new one for the invited address. A mail tells the company.
  * @throws 403 with an account of another address; 409 seat_link_spent, email_taken, or conflict when the account owns something; 422
  */
 export async function joinTeam(deps: Deps, { session, input, address, userAgent }: Asked) {
@@ -39,7 +42,8 @@ export async function joinTeam(deps: Deps, { session, input, address, userAgent 
     : await enterAnew(deps, { input, email: invitation.email });
   return refuseTaken(() =>
     deps.db.transaction(async (tx) => {
-      if (!(await lockTeam(tx, invitation.company_id))) throw spent();
+      const company = await lockTeam(tx, invitation.company_id);
+      if (!company) throw spent();
       const link = eq(seatInvitations.token_hash, sha256(input.token));
       const [taken] = await tx
         .delete(seatInvitations)
@@ -57,6 +61,13 @@ export async function joinTeam(deps: Deps, { session, input, address, userAgent 
         details: { role },
         at: now,
       });
+      const letter = seatTaken({
+        publicUrl: deps.config.publicUrl,
+        company: displayName(company),
+        member: account,
+        role,
+      });
+      await queueMail(deps, tx, { to: company, letter });
       return openUserSession(deps, tx, { account, userAgent });
     }),
   );

@@ -15,6 +15,24 @@ export function seatOffered({ publicUrl, company, role, token }: Offer): Letter 
   };
 }
 
+type Joined = {
+  publicUrl: string;
+  company: string;
+  member: { full_name: string; email: string };
+  role: SeatRole;
+};
+
+export function seatTaken({ publicUrl, company, member, role }: Joined): Letter {
+  return {
+    subject: 'Une personne a rejoint votre équipe',
+    lines: [
+      `${member.full_name} (${member.email}) a rejoint l’équipe de ${company} sur Baara, avec le rôle «\u00a0${SEAT_ROLE_NAMES[role]}\u00a0».`,
+      'Vous n’avez pas invité cette personne\u00a0? Retirez-la de l’équipe et choisissez tout de suite un nouveau mot de passe.',
+    ],
+    action: { label: 'Ouvrir l’équipe', url: `${publicUrl}/settings/equipe` },
+  };
+}
+
 export function seatLost(company: string): Letter {
   return {
     subject: 'Vous ne faites plus partie de l’équipe',

@@ -24,7 +24,7 @@ export function teamRoutes(api: Hono<Env>, deps: Deps): void {
     revokeInvitation(deps, { session, invitationId: params.id }),
   );
   route(api, deps, contracts.changeSeatRole, ({ session, params, body }) =>
-    changeRole(deps, { session, memberId: params.id, role: body.role }),
+    changeRole(deps, { session, memberId: params.id, input: body }),
   );
   route(api, deps, contracts.removeMember, ({ session, params }) =>
     removeMember(deps, { session, memberId: params.id }),

@@ -18,8 +18,8 @@ const STRONG = 'nouveau cheval pile agrafe';
 let count = 0;
 const newAddress = () => `collegue${++count}@exemple.test`;
 
-const invite = (company: Person, email: string, role = 'recruiter') =>
-  t.call('POST', '/team/invitations', { token: company.token, body: { email, role } });
+const invite = (company: Person, email: string, role = 'recruiter', current_password?: string) =>
+  t.call('POST', '/team/invitations', { token: company.token, body: { email, role, current_password } });
 const team = async ({ token }: Person) => (await t.call('GET', '/team', { token })).body;
 const isSignedIn = async ({ token }: Person) => (await t.call('GET', '/auth/me', { token })).status === 200;
 const join = (body: object, token?: string) => t.call('POST', '/team/join', { body, token });
@@ -189,6 +189,41 @@ test('a seat taken away ends its holder’s sessions at once, and leaves their a
   expect((await actionsOn(member.id)).map(([action]) => action)).toEqual(['team.role', 'team.remove']);
 });
 
+test('an old token alone seats nobody and raises no role; the password with it does', async () => {
+  const company = await signUpCompany(t);
+  const { id } = await seat(t, company, { role: 'viewer' });
+  const change = (body: object) => t.call('PUT', `/team/members/${id}`, { token: company.token, body });
+  t.advance(16 * 60_000);
+  const email = newAddress();
+  expect((await invite(company, email)).body.code).toBe('presence_required');
+  expect((await invite(company, email, 'viewer', 'faux')).body).toMatchObject({
+    code: 'wrong_credentials',
+    field: 'current_password',
+  });
+  expect(await linkTo(email)).toBe('');
+  expect((await invite(company, email, 'viewer', PASSWORD)).body.sent).toBe(true);
+  expect((await change({ role: 'recruiter' })).body.code).toBe('presence_required');
+  expect((await team(company)).members[0].role).toBe('viewer');
+  expect((await change({ role: 'recruiter', current_password: PASSWORD })).body.member.role).toBe(
+    'recruiter',
+  );
+  expect((await change({ role: 'viewer' })).body.member.role).toBe('viewer');
+});
+
+test('a company is told by mail who joined its team, with which role', async () => {
+  const company = await signUpCompany(t);
+  const { email } = await joined(company, 'viewer');
+  await t.runJobs();
+  const told = server.received
+    .filter(({ to }) => to.includes(company.email))
+    .map(textOf)
+    .filter((text) => text.includes(email));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(`Fatou Ndiaye (${email}) a rejoint l’équipe de Sahel Conseil`);
+  expect(told[0]).toContain('Lecteur');
+  expect(told[0]).toContain('/settings/equipe');
+});
+
 test('another company’s invitation of a member waits until their seat ends', async () => {
   t.deps.mail = 'off';
   const [company, rival] = [await signUpCompany(t), await signUpCompany(t)];
@@ -271,7 +306,10 @@ test('a link ends after its days, by a newer one and when it is taken back', asy
   expect([await reads(first), await reads(second)]).toEqual(['seat_link_spent', 'good']);
   t.advance((SEAT_LINK_DAYS * 24 + 1) * 3_600_000);
   expect(await reads(second)).toBe('seat_link_spent');
-  expect((await invite(company, email, 'viewer')).body).toMatchObject({ invitation: { id }, sent: true });
+  expect((await invite(company, email, 'viewer', PASSWORD)).body).toMatchObject({
+    invitation: { id },
+    sent: true,
+  });
   const third = await linkTo(email);
   expect(await reads(third)).toBe('good');
   expect((await actionsOn(company.id)).map(([action]) => action)).toEqual([

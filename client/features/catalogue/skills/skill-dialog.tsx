@@ -36,7 +36,8 @@ export function SkillDialog({ profileId, opened, onClose }: SkillDialogProps) {
         <RemoveDialog kind="skills" id={opened.skill.id} name={opened.skill.name} onClose={onClose}>
           <p>
             {formatCount(opened.skill.question_count, 'question quitte', 'questions quittent')} le catalogue
-            avec elle. Les tests déjà tirés restent tels qu’ils sont. C’est irréversible.
+            avec elle. Les campagnes ouvertes qui la demandent se ferment, et leurs entreprises en sont
+            prévenues. Les tests déjà tirés restent tels qu’ils sont. C’est irréversible.
           </p>
         </RemoveDialog>
       );

@@ -5,7 +5,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { createMailApp } from '#server/testing/mail-app.ts';
 import { textOf } from '#server/testing/mail-server.ts';
 import { answerCheckout, buy, listen, setPaymentSettings } from '#server/testing/payments.ts';
@@ -85,6 +85,28 @@ test('no table names a company that was verified and deleted its account, nor ho
   const kept = [...(await tablesThatSay(name)), ...(await tablesThatSay(number))];
   // The last mail that was sent stays among the mails for its time.
   expect(kept.filter((table) => table !== 'mails')).toEqual([]);
+});
+
+test('no table names a company that went by its holder’s name, corrected it and deleted its account', async () => {
+  const name = 'Oumou Kaniba';
+  const company = await signUpCompany(t, { company_name: undefined, full_name: name });
+  const { id } = await openCampaign(t, company);
+  await t.call('POST', '/auth/name', {
+    token: company.token,
+    body: { full_name: 'Oumou Diarra', current_password: PASSWORD },
+  });
+  await candidateWith(t, id, 'Awa Traoré', { score: 95, low: 91, high: 99 });
+  const [{ id: candidacyId }] = (
+    await t.call('GET', `/admin/campaigns/${id}/candidates`, { token: company.token })
+  ).body.candidates;
+  const told = await t.call('POST', `/candidacies/${candidacyId}/share-stage`, {
+    ...{ token: company.token, body: {} },
+  });
+  expect(told.status).toBe(200);
+  await t.runJobs();
+  expect((await remove(company)).status).toBe(200);
+  await t.runJobs();
+  expect(await tablesThatSay(name)).toEqual([]);
 });
 
 test('what a company was told of an address or a number that it invited says it no more', async () => {

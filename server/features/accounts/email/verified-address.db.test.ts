@@ -178,6 +178,24 @@ test('a company reads which addresses nobody proved', async () => {
   expect(await statuses()).toEqual(['verified', 'declared']);
 });
 
+test('nor is an invited address proved by whoever accepts its link from an account with another one', async () => {
+  const company = await signUpCompany(t);
+  const [invited, person] = ['invitee@exemple.test', await signUpThroughApi(t)];
+  await verify(person, await mailedCode(person));
+  const { id } = await openCampaign(t, company, { is_public: false, invited_emails: [invited] });
+  const asCompany = (path: string) => t.call('GET', path, { token: company.token });
+  const [{ token }] = (await asCompany(`/campaigns/${id}/invitations`)).body.invitations;
+  await t.call('POST', '/invitations/accept', { token: person.token, body: { token } });
+  const shown = async () => {
+    const [{ candidate }] = (await asCompany(`/admin/campaigns/${id}/candidates`)).body.candidates;
+    return [candidate.email, candidate.email_status];
+  };
+  expect(await shown()).toEqual([invited, 'unverified']);
+  const [{ id: test }] = (await t.call('GET', '/tests/history', { token: person.token })).body.tests;
+  await t.call('POST', `/tests/${test}/start`, { token: person.token });
+  expect(await shown()).toEqual([person.email, 'verified']);
+});
+
 test('a mailed link for a new password proves the address too', async () => {
   const person = await signUpThroughApi(t);
   await t.call('POST', '/auth/password/forgot', { body: { email: person.email } });

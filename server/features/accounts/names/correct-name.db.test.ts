@@ -85,6 +85,16 @@ test('an old token alone corrects no name', async () => {
   expect((await correct(person, 'Un Autre', null)).body.code).toBe('presence_required');
 });
 
+test('offers of a company that goes by its holder’s name bear the corrected one', async () => {
+  const named = async (company_name?: string) => {
+    const company = await signUpCompany(t, { full_name: 'Awa Traroé', company_name });
+    const { id } = await openCampaign(t, company);
+    await correct(company, 'Awa Traoré');
+    return (await t.call('GET', `/campaigns/${id}/public`)).body.campaign.company_name;
+  };
+  expect([await named(), await named('Sahel Conseil')]).toEqual(['Awa Traoré', 'Sahel Conseil']);
+});
+
 test('what others were told follows, and the log says who without the names', async () => {
   const company = await signUpCompany(t);
   const campaign = await openCampaign(t, company);

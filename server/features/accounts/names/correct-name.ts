@@ -4,6 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { lockCampaignsOf, renameCampaignsOf } from '#server/features/campaigns/index.ts';
 import { renameCertificates } from '#server/features/certificates/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { replaceNames } from '#server/features/notifications/index.ts';
@@ -19,13 +20,15 @@ import { noteCorrection } from './name-corrections.ts';
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
 /**
- * Certificates, reports, the list of talents and what others were told follow; a mail tells.
+ * Certificates, reports, the list of talents and what others were told follow, and the campaigns of a company that goes by this name;
+ * a mail tells.
  * @throws 401, 403, 429; 409 conflict for the same name, name_corrections_spent after two in a year
  */
 export async function correctName(deps: Deps, { session, input: { full_name, current_password } }: Asked) {
   await provePresence(deps, { session, password: current_password });
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
+    await lockCampaignsOf(tx, session.account.id);
     const { full_name: before } = await lockSignedIn(tx, session);
     if (before === full_name) throw conflict('conflict', 'C’est déjà votre nom.');
     await noteCorrection(tx, {
@@ -47,6 +50,9 @@ export async function correctName(deps: Deps, { session, input: { full_name, cur
       fullName: full_name,
       now,
     });
+    if (!corrected.company_name) {
+      await renameCampaignsOf(tx, { accountId: corrected.id, name: full_name });
+    }
     await refreshTalent(tx, corrected.id);
     await replaceNames(tx, {
       names: [{ accountId: corrected.id, name: before }],

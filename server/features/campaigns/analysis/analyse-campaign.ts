@@ -8,7 +8,7 @@ import { presentMargin } from '#server/present-margin.ts';
 import { type LanguageModel, ModelUnavailable } from '#server/providers/language-model/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Analysis } from '#shared/contracts/candidates.ts';
-import { type CampaignRow, managedCampaign } from '../access.ts';
+import { type CampaignRow, isOpen, managedCampaign } from '../access.ts';
 import { oneAsCompanySees } from '../as-company-sees.ts';
 import { isAbandoned, readCandidacies } from '../read-candidacies.ts';
 import { analyseByModel, PROMPT_VERSION } from './by-model.ts';
@@ -87,6 +87,7 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
     level: campaign.level,
     scored: rank(scored),
     waiting: (await oneAsCompanySees(deps.db, campaign)).candidacies_count - rows.length,
+    takesMore: isOpen(campaign, deps.now()) && campaign.is_public,
   };
   return {
     facts,

@@ -13,11 +13,13 @@ const scored = (candidacyId: string, score: number, more: Partial<Scored> = {}):
   skills: { Fiscalité: score - 5, Clôture: score + 5 },
   ...more,
 });
-const facts = (candidates: Scored[], waiting = 0): Facts => ({
+const facts = (candidates: Scored[], waiting = 0, campaign: Partial<Facts> = {}): Facts => ({
   profile: 'Comptable',
   level: 'junior',
   scored: rank(candidates),
   waiting,
+  takesMore: true,
+  ...campaign,
 });
 const top = (analysis: ReturnType<typeof analyseByRules>) => analysis.top.map((entry) => entry.candidacy_id);
 const all = (analysis: ReturnType<typeof analyseByRules>) =>
@@ -127,6 +129,18 @@ test('who still has to take the test is counted in what is recommended', () => {
   const chase = (waiting: number) => analyseByRules(facts([scored('a', 80)], waiting)).recommendations;
   expect(chase(1)).toContain('Relancez le candidat qui n’a pas encore passé le test avant de choisir.');
   expect(chase(2)).toContain('Relancez les candidats qui n’ont pas encore passé le test avant de choisir.');
+});
+
+test('only a campaign that still takes whoever has its link is to be shared', () => {
+  const { recommendations } = analyseByRules(facts([scored('a', 80)]));
+  expect(recommendations).toContain('Partagez le lien de la campagne pour comparer davantage de candidats.');
+  expect(all(analyseByRules(facts([scored('a', 80)], 0, { takesMore: false })))).not.toContain('Partagez');
+});
+
+test('nobody is advised to offer a level below the lowest', () => {
+  const advised = (level: Facts['level']) => all(analyseByRules(facts([scored('a', 40)], 0, { level })));
+  expect(advised('junior')).toContain('75\u00a0%\u00a0: élargissez l’appel.');
+  expect(advised('senior')).toContain('élargissez l’appel ou proposez un niveau moins élevé.');
 });
 
 test('one candidate is neither ranked nor compared, above the threshold or below', () => {

@@ -1,5 +1,6 @@
 import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
 import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
+import { LEVELS } from '#shared/rules/level.ts';
 import { earnsCertificate, scoreBand } from '#shared/rules/score.ts';
 import {
   type Facts,
@@ -136,12 +137,14 @@ function recommendations(facts: Facts): string[] {
       : '',
     facts.scored.length === 0 ? 'Attendez le premier score avant de choisir qui contacter.' : '',
     facts.scored.length > 0 && passed === 0
-      ? `Aucun candidat n’atteint 75${NBSP}%${NBSP}: élargissez l’appel ou proposez un niveau moins élevé.`
+      ? `Aucun candidat n’atteint 75${NBSP}%${NBSP}: élargissez l’appel${facts.level === LEVELS[0] ? '' : ' ou proposez un niveau moins élevé'}.`
       : '',
     facts.waiting > 0
       ? `Relancez ${facts.waiting > 1 ? 'les candidats qui n’ont' : 'le candidat qui n’a'} pas encore passé le test avant de choisir.`
       : '',
-    facts.scored.length < FEW ? 'Partagez le lien de la campagne pour comparer davantage de candidats.' : '',
+    facts.takesMore && facts.scored.length < FEW
+      ? 'Partagez le lien de la campagne pour comparer davantage de candidats.'
+      : '',
     facts.scored.length > 0 ? 'Complétez le score par un entretien et la vérification des références.' : '',
   ].filter((sentence) => sentence !== '');
 }

@@ -25,6 +25,8 @@ export type Facts = {
   /** The best first; after all others those without a margin, then those who handed in too late. */
   scored: Scored[];
   waiting: number;
+  /** Whoever has its link may still apply. */
+  takesMore: boolean;
 };
 
 const TOP = 3;

@@ -3,9 +3,10 @@ import { skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { addJob } from '#server/jobs/add-job.ts';
 import type { Session } from '#server/session.ts';
 
-/** No longer drawn from. Papers already drawn keep their snapshot. */
+/** No longer drawn from: the campaigns that ask it close. Papers already drawn keep their snapshot. */
 export async function deleteSkill(
   deps: Deps,
   { session: { account }, skillId }: { session: Session; skillId: string },
@@ -24,6 +25,7 @@ export async function deleteSkill(
       details: deleted,
       at: deps.now(),
     });
+    await addJob(tx, { task: 'close_campaigns_of_skill', payload: { skill_id: skillId } });
     return { ok: true as const };
   });
 }

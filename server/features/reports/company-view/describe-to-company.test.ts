@@ -32,16 +32,19 @@ test('it names the candidate, compares with the campaign, and speaks to the comp
   ]);
 });
 
-test('an answer that waits to be read is counted among those asked, and said to wait', () => {
+test('an answer that the rubric could not place is counted among those asked, and nobody is said to read it', () => {
   const { weaknesses, recommendations } = describe([
     skill('Sécurité', 61.5, { right: 4, wrong: 0, blank: 0, unread: 1, median: null }),
   ]);
   expect(weaknesses).toEqual([
-    'Sécurité\u00a0: 61,5\u00a0%. 4\u00a0réponses justes sur 5, 1 encore à relire.',
+    'Sécurité\u00a0: 61,5\u00a0%. 4\u00a0réponses justes sur 5, 1 que le barème n’a pas su placer.',
   ]);
   expect(recommendations).toEqual([
-    'Interrogez Awa Traoré sur «\u00a0Sécurité\u00a0»\u00a0: 1 encore à relire sur 5.',
+    'Interrogez Awa Traoré sur «\u00a0Sécurité\u00a0»\u00a0: 1\u00a0réponse sur 5 que le barème n’a pas su placer.',
   ]);
+  expect(describe([skill('Sécurité', 50, { unread: 2 })]).recommendations[0]).toMatch(
+    /1\u00a0question sans réponse à temps sur 7, 2 que le barème n’a pas su placer\.$/,
+  );
 });
 
 test('no skill is at once a strength and a weakness, and the lowest three are to be asked about', () => {

@@ -34,14 +34,17 @@ export function describeToCompany(known: Known): Remarks {
 const percent = (score: number) => `${formatScore(score)} %`;
 const asked = ({ right, partial, wrong, blank, unread }: SkillOutcome) =>
   right + partial + wrong + blank + unread;
-const toRead = (unread: number) => `${unread} encore à relire`;
+/** Nobody reads those on which no certificate hangs. */
+const UNPLACED = 'que le barème n’a pas su placer';
+
+const andUnplaced = ({ unread }: SkillOutcome) => (unread > 0 ? `, ${unread} ${UNPLACED}` : '');
 
 function describeSkill(outcome: SkillOutcome): string {
-  const { skill, score, median, right, unread } = outcome;
+  const { skill, score, median, right } = outcome;
   const beside = median === null ? '' : ` (médiane de la campagne : ${percent(median)})`;
   const answers =
     asked(outcome) > 0
-      ? ` ${formatCount(right, 'réponse juste', 'réponses justes')} sur ${asked(outcome)}${unread > 0 ? `, ${toRead(unread)}` : ''}.`
+      ? ` ${formatCount(right, 'réponse juste', 'réponses justes')} sur ${asked(outcome)}${andUnplaced(outcome)}.`
       : '';
   return `${skill} : ${percent(score)}${beside}.${answers}`;
 }
@@ -70,7 +73,8 @@ function whatIsMissing(outcome: SkillOutcome): string {
     wrong > 0 && formatCount(wrong, 'réponse fausse', 'réponses fausses'),
     partial > 0 && formatCount(partial, 'réponse incomplète', 'réponses incomplètes'),
     blank > 0 && `${formatCount(blank, 'question')} sans réponse à temps`,
-    unread > 0 && toRead(unread),
   ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join(', ')} sur ${asked(outcome)}` : `${percent(score)} des points`;
+  if (parts.length > 0) return `${parts.join(', ')} sur ${asked(outcome)}${andUnplaced(outcome)}`;
+  if (unread > 0) return `${formatCount(unread, 'réponse')} sur ${asked(outcome)} ${UNPLACED}`;
+  return `${percent(score)} des points`;
 }
