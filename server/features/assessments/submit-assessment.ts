@@ -5,6 +5,7 @@ import { assessments, papers, submissions } from '#server/db/schema/assessments.
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, conflict, idOrNotFound, invalid, notFound } from '#server/errors.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Session } from '#server/session.ts';
 import type { Answer } from '#shared/contracts/assessments.ts';
@@ -40,8 +41,8 @@ type Taken = {
   report: { id: string };
   /** Other answers count. */
   superseded: boolean;
-  /** `counted`: the first, or in place of what the sweeper had finished. `known`: the server had it, or enough of its kind. */
-  became: 'counted' | 'known' | 'evidence';
+  /** It became what counts: the first, or in place of what the sweeper had finished. */
+  counts: boolean;
 };
 
 /** Whoever brings it, by whatever way, as the owner of the test. */
@@ -124,7 +125,7 @@ async function take(
 ): Promise<Taken> {
   await checkAnswers(tx, { assessment, answers: handed.answers, now: handed.received_at });
   const id = await handIn(tx, { assessment, handed });
-  return { report: { id }, superseded: false, became: 'counted' };
+  return { report: { id }, superseded: false, counts: true };
 }
 
 /** Stores the submission that counts, its report and the grading job. @returns the report's id */
@@ -157,7 +158,7 @@ async function submittedAssessment(
   return assessment;
 }
 
-/** The report of the submission that counted; different answers are kept as evidence, as long as there is room. */
+/** The report of the submission that counted; different answers are kept as evidence, as long as there is room, and their owner told once. */
 async function repeat(
   tx: Transaction,
   { assessment, handed }: { assessment: AssessmentRow; handed: Handed },
@@ -179,14 +180,30 @@ async function repeat(
   if (counted.swept && (await isProven(tx, { assessment, handed }))) {
     await checkAnswers(tx, { assessment, answers: handed.answers, now: handed.received_at });
     await replaceSwept(tx, { reportId: report.id, assessment, handed });
-    return { report, superseded: false, became: 'counted' };
+    return { report, superseded: false, counts: true };
   }
   const superseded = !counted.content_hash.equals(handed.content_hash);
   const isHeld = kept.some(({ content_hash }) => content_hash.equals(handed.content_hash));
-  if (isHeld || kept.length >= MOST_SUBMISSIONS) return { report, superseded, became: 'known' };
+  if (isHeld || kept.length >= MOST_SUBMISSIONS) return { report, superseded, counts: false };
   const { id: assessment_id, account_id } = assessment;
   await tx.insert(submissions).values({ ...handed, assessment_id, account_id, counted: false });
-  return { report, superseded, became: 'evidence' };
+  const isFirst = kept.every((submission) => submission.counted || submission.swept);
+  if (isFirst) await tellKept(tx, { assessment, reportId: report.id });
+  return { report, superseded, counts: false };
+}
+
+function tellKept(
+  tx: Transaction,
+  { assessment, reportId }: { assessment: AssessmentRow; reportId: string },
+): Promise<void> {
+  return notify(tx, {
+    accountId: assessment.account_id,
+    type: 'rescue_received',
+    title: 'D’autres réponses sont arrivées',
+    message: `Le test «\u00a0${assessment.profile_name}\u00a0» était déjà terminé\u00a0: ces réponses sont gardées, sans compter.`,
+    relatedId: reportId,
+    link: `/report/${reportId}`,
+  });
 }
 
 /** Exactly the paper's questions, each once. Blank answers are accepted only once the time is up. */

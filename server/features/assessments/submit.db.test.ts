@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sql } from '#server/db/drizzle.ts';
+import { and, eq, sql } from '#server/db/drizzle.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
 import {
   creditsOf,
   giveCredits,
@@ -25,6 +26,12 @@ async function reportOf(person: Person, reportId: string) {
   await t.runJobs();
   return (await t.call('GET', `/reports/${reportId}`, { token: person.token })).body.report;
 }
+
+const toldOfOthers = ({ id }: Person) =>
+  t.deps.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.account_id, id), eq(notifications.type, 'rescue_received')));
 
 async function candidateInTest() {
   const person = await signUp(t);
@@ -86,12 +93,19 @@ test('fifty parallel submissions make one report', async () => {
 
 test('a different payload from a second device is kept as evidence and said', async () => {
   const { person, id, paper } = await candidateInTest();
-  const first = await submit(person, { test_id: id, answers: rightAnswers(paper) });
-  const second = await submit(person, {
-    test_id: id,
-    answers: wrongAnswers(paper),
-    device_id: 'second-device',
+  const answers = rightAnswers(paper);
+  const first = await submit(person, { test_id: id, answers });
+  await submit(person, { test_id: id, answers });
+  expect(await toldOfOthers(person)).toEqual([]);
+  const others = { test_id: id, answers: wrongAnswers(paper), device_id: 'second-device' };
+  const second = await submit(person, others);
+  await submit(person, others);
+  const [told, ...more] = await toldOfOthers(person);
+  expect(told).toMatchObject({
+    related_id: first.body.report.id,
+    message: expect.stringContaining('sans compter'),
   });
+  expect(more).toEqual([]);
   expect(second.body).toMatchObject({ report: { id: first.body.report.id }, superseded: true });
   const { rows } = await t.deps.db.execute(
     sql`select counted from submissions where assessment_id = ${id} order by counted`,
@@ -346,6 +360,7 @@ test('the sweeper finalises an abandoned test from what was autosaved, and the p
     journal: journalOf(answers, 0),
   });
   expect(late.body).toMatchObject({ report: swept, superseded: true });
+  expect(await toldOfOthers(person)).toHaveLength(1);
 });
 
 test('an abandoned test that cannot be submitted holds up none behind it, and is told of', async () => {

@@ -28,17 +28,17 @@ export async function deliverRescue(
     .where(eq(papers.assessment_id, testId));
   if (!paper?.key || !(await isSignedBy(paper.key))) throw notFound(UNKNOWN);
   await deps.db.transaction(async (tx) => {
-    const { report, became } = await takeSubmission(tx, {
+    const { report, counts } = await takeSubmission(tx, {
       owner: { id: paper.owner },
       input,
       now: deps.now(),
     });
-    if (became === 'known') return;
+    if (!counts) return;
     await notify(tx, {
       accountId: paper.owner,
       type: 'rescue_received',
       title: 'Vos réponses sont arrivées',
-      message: became === 'counted' ? counted(paper.name) : kept(paper.name),
+      message: `Un autre téléphone a remis vos réponses au test «\u00a0${paper.name}\u00a0». Elles comptent.`,
       relatedId: report.id,
       link: `/report/${report.id}`,
     });
@@ -46,7 +46,3 @@ export async function deliverRescue(
 }
 
 const UNKNOWN = 'Ces réponses ne sont d’aucun test connu.';
-const counted = (name: string) =>
-  `Un autre téléphone a remis vos réponses au test «\u00a0${name}\u00a0». Elles comptent.`;
-const kept = (name: string) =>
-  `Un autre téléphone a remis des réponses au test «\u00a0${name}\u00a0», qui était déjà rendu\u00a0: elles sont gardées, sans compter.`;
