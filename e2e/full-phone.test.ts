@@ -126,6 +126,7 @@ test('the list of what waits says what it waits for, and does not open by itself
   await write(phone, 'Dans le car');
   await phone.getByRole('button', { name: 'Voir', exact: true }).click();
   const list = phone.getByRole('dialog', { name: 'Envois en attente' });
+  await list.getByText(`Message : ${COMPANY}`).waitFor();
   await list.getByText(/partira tout seul/).waitFor();
   await phone.unroute(path);
   await sendNow(phone);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOnline } from '#client/sync/use-connectivity.ts';
-import { useOutbox } from '#client/sync/use-outbox.ts';
+import { useCarriedOutbox, useOutbox } from '#client/sync/use-outbox.ts';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { formatCount } from '#shared/rules/format.ts';
 import styles from './network-bar.module.css';
@@ -10,7 +10,7 @@ const OutboxDialog = onDemand(async () => (await import('./outbox-dialog.tsx')).
 /** One thin bar: whether there is network, and what waits to be sent. A press opens the list. */
 export function NetworkBar({ account }: { account: string }) {
   const online = useOnline();
-  const items = useOutbox(account);
+  const items = [...useOutbox(account), ...useCarriedOutbox()];
   const [open, setOpen] = useState(false);
   const refused = items.filter((item) => item.state === 'refused').length;
   const waiting = items.length - refused;

@@ -3,7 +3,7 @@ import { type Change, onChange } from '#client/local/changes.ts';
 import { type LocalDatabase, localDatabase } from '#client/local/database.ts';
 import { retryLoad } from '#client/ui/feedback/retry-load.ts';
 
-type Opener<Store> = (account: string) => Promise<Store>;
+type Opener<Store> = (account: string) => Promise<Store | null>;
 
 /**
  * Reads from the account's store, its database unless `open` gives another, and again after each change that `concerns`
@@ -20,7 +20,7 @@ export function useLocal<T, Store>(
   read: (store: Store) => Promise<T>,
   concerns: (change: Change) => boolean,
   open: Opener<Store>,
-): T | undefined;
+): T | null | undefined;
 export function useLocal<T>(
   account: string,
   read: (store: never) => Promise<T>,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
-import { papers } from '#server/db/schema/assessments.ts';
+import { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import { paperOf } from '../support/people.ts';
 import { saveRescue } from '../support/rescue.ts';
@@ -17,6 +17,14 @@ async function forgetQuestion({ testId }: Sitting): Promise<() => Promise<unknow
   const questions = await paperOf(s.app, testId);
   await set(questions.slice(1));
   return () => set(questions);
+}
+
+async function tradeOf({ testId }: Sitting): Promise<string> {
+  const [test] = await s.app.deps.db
+    .select({ trade: assessments.profile_name })
+    .from(assessments)
+    .where(eq(assessments.id, testId));
+  return test?.trade ?? '';
 }
 
 const refused = (page: Page) => page.getByRole('heading', { name: 'Erreur lors de la soumission' }).waitFor();
@@ -46,7 +54,13 @@ test('a hand-in that was refused can be put in safety, and leaves the phone only
 
   const bar = page.getByText('1 envoi refusé');
   await page.getByRole('button', { name: 'Voir' }).click();
+  const trade = await tradeOf(sitting);
+  await page.getByRole('dialog', { name: 'Envois en attente' }).getByText(trade).waitFor();
   await page.getByRole('button', { name: 'Retirer de la liste' }).click();
+  await page
+    .getByRole('dialog', { name: /^Retirer/ })
+    .getByText(trade)
+    .waitFor();
   await page.getByText('Vos réponses à ce test seront perdues.').waitFor();
   await page.getByRole('button', { name: 'Annuler' }).click();
   await bar.waitFor();

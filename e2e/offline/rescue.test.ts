@@ -5,6 +5,7 @@ import { readPart } from '#shared/evidence/rescue-parts.ts';
 import { brokenWords, findLost } from '../support/accessible.ts';
 import { readPicture } from '../support/codes.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
+import { register, signInAt } from '../support/people.ts';
 import { giveFile, saveRescue } from '../support/rescue.ts';
 import {
   answerRest,
@@ -101,4 +102,22 @@ test('codes scanned in any order make the whole, and the phone itself may delive
   expect(await other.page.getByLabel('Fichier reçu').inputValue()).toBe('');
   await s.arrives(page, sitting);
   await expectNothingLost(s.app, sitting);
+});
+
+test('what a phone carries for others is counted on every screen of who is signed in, also once it was refused', async () => {
+  const { page } = await s.fresh('block');
+  await signInAt(page, s.origin, await register(s.app));
+  await page.goto(`${s.origin}/rescue`);
+  s.proxy.rule(({ path }) => (path === '/api/rescues' ? 'error_500' : 'pass'));
+  await giveFile(page, Buffer.from('eyJhbGciOiJub25lIn0.a.b.c.d'));
+  await page.getByText('1 envoi attend le réseau').waitFor();
+  await page.goto(`${s.origin}/dashboard`);
+  await page.getByText('1 envoi en attente').waitFor();
+  await page.getByRole('button', { name: 'Voir', exact: true }).click();
+  s.proxy.rule(() => 'pass');
+  await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
+  await page.getByText('1 envoi refusé').waitFor();
+  await page.getByRole('link', { name: 'Réponses d’un autre téléphone' }).click();
+  await page.getByRole('button', { name: 'Retirer de ce téléphone' }).click();
+  await page.getByText('1 envoi refusé').waitFor({ state: 'detached' });
 });

@@ -23,7 +23,7 @@ const readListed = (database: LocalDatabase) => database.settings.get('listed');
 type ConversationListProps = {
   account: string;
   /** As the store holds them; undefined until read. */
-  conversations: LocalConversation[] | undefined;
+  conversations: LocalConversation[] | null | undefined;
   /** On the phone, so that one may read and write without network. */
   isKept: boolean;
   opened: string | undefined;
