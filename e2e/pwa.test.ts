@@ -11,6 +11,7 @@ import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { moveTo } from './support/move-to.ts';
 import { type Candidate, draw, register, signInAt } from './support/people.ts';
+import { begin } from './support/sitting.ts';
 
 const NO_CERTIFICATE = 'Aucun certificat pour le moment';
 const PROMPT = 'Une nouvelle version est prête.';
@@ -202,6 +203,15 @@ test('a new version waits until the user asks for it, then this tab alone reload
 
   await moveTo(sitting, '/dashboard');
   await sitting.getByText(PROMPT).waitFor();
+  // Once its clock runs, no other screen offers it either.
+  await moveTo(sitting, `/test/${testId}`);
+  await begin(sitting);
+  await moveTo(sitting, '/dashboard');
+  await sitting
+    .getByRole('link', { name: /^Reprendre/ })
+    .first()
+    .waitFor();
+  expect(await sitting.getByText(PROMPT).count()).toBe(0);
 
   // What was read before the update is still on the phone.
   await proxy.down();

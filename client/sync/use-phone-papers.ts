@@ -1,7 +1,7 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { PhonePaper } from '#client/local/phone-papers.ts';
 
-const PAPERS = ['phone-papers'];
 const DRAWN = ['drawn'];
 
 const NOTHING: PhonePaper[] = [];
@@ -9,12 +9,12 @@ const NOBODY: string[] = [];
 
 /** In the account's query cache, so that lists show it without opening the phone's database. */
 export function setPhonePapers(client: QueryClient, papers: PhonePaper[]): void {
-  client.setQueryData(PAPERS, papers);
+  client.setQueryData(keyPrefixes.phonePapers, papers);
 }
 
 /** The papers on this phone. */
 export function usePhonePapers(): PhonePaper[] {
-  return useKept(PAPERS, NOTHING);
+  return useKept(keyPrefixes.phonePapers, NOTHING);
 }
 
 /** A test was drawn just now: its paper is to come onto this phone. */
@@ -27,7 +27,7 @@ export function useDrawn(): string[] {
   return useKept(DRAWN, NOBODY);
 }
 
-function useKept<T>(queryKey: string[], nothing: T): T {
+function useKept<T>(queryKey: readonly string[], nothing: T): T {
   const { data } = useQuery<T>({
     queryKey,
     queryFn: skipToken,
