@@ -16,18 +16,20 @@ export function UpdateBanner({ onApply, onLater }: UpdateBannerProps) {
   return (
     <Banner role="status" className={styles.prompt}>
       <p>Une nouvelle version est prête.</p>
-      <Button
-        busy={applying && 'Mise à jour…'}
-        onClick={() => {
-          setApplying(true);
-          onApply();
-        }}
-      >
-        Mettre à jour
-      </Button>
-      <Button variant="ghost" onClick={onLater}>
-        Plus tard
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          busy={applying && 'Mise à jour…'}
+          onClick={() => {
+            setApplying(true);
+            onApply();
+          }}
+        >
+          Mettre à jour
+        </Button>
+        <Button variant="ghost" onClick={onLater}>
+          Plus tard
+        </Button>
+      </div>
     </Banner>
   );
 }
