@@ -158,6 +158,7 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   expect(await findViolations(colleague)).toEqual([]);
   await colleague.getByRole('button', { name: 'Rejoindre l’équipe' }).click();
   await colleague.getByRole('heading', { name: 'Dashboard Entreprise' }).waitFor();
+  expect(await colleague.evaluate(() => localStorage.getItem('baara.devices'))).not.toBeNull();
   expect(asked.filter((url) => url.includes(new URL(link).hash.slice(1)))).toEqual([]);
   expect(await colleague.getByRole('button', { name: 'Nouvelle campagne' }).count()).toBe(0);
 

@@ -6,6 +6,6 @@ import type { Contract } from '#shared/contracts/contract.ts';
  * A69). A new call is refused until its contract says otherwise. @throws 403
  */
 export function refuseDemoAccount({ method, demo }: Contract): void {
-  if (method === 'GET' || demo) return;
+  if (demo ?? method === 'GET') return;
   throw forbidden('Compte de démonstration\u00a0: vous pouvez tout regarder, rien n’est envoyé ni modifié.');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { count, sql } from '#server/db/drizzle.ts';
+import { count, eq, sql } from '#server/db/drizzle.ts';
 import type { PgTable } from '#server/db/pg-core.ts';
 import { welcomedAddresses } from '#server/db/schema/account-changes.ts';
 import { emailCodes, passwordResets, sessions } from '#server/db/schema/accounts.ts';
@@ -14,7 +14,7 @@ import { abuseReports, companyProofs } from '#server/db/schema/trust.ts';
 import { sessionEnd } from '#server/session.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import type { Person } from '#server/testing/people.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
 import { KEPT_DAYS, type Kept } from '#shared/rules/retention.ts';
 import { taskList } from './tasks.ts';
 
@@ -130,14 +130,35 @@ async function rows(kept: Kept): Promise<number> {
   return all;
 }
 
+const tidy = () => taskList(t.deps).tidy?.({}, {} as never);
+
 test.each(Object.keys(KEPT_DAYS) as Kept[])('what is kept for a time is gone after it: %s', async (kept) => {
   const before = await rows(kept);
   const at = (days: number) => new Date(t.deps.now().getTime() - days * 86_400_000);
-  const tidy = () => taskList(t.deps).tidy?.({}, {} as never);
   await MAKE[kept](at(KEPT_DAYS[kept] - 0.1));
   await tidy();
   expect(await rows(kept)).toBe(before + TABLES[kept].length);
   t.advance(0.2 * 86_400_000);
   await tidy();
   expect(await rows(kept)).toBe(before);
+});
+
+test('of an invitation the address goes too when its holder has an account, unless they became a candidate', async () => {
+  const [closed, open] = [await openCampaign(t, company), await openCampaign(t, company)];
+  const person = await signUp(t);
+  await t.call('PUT', `/campaigns/${closed.id}/status`, { token: company.token, body: { status: 'closed' } });
+  await t.deps.db.insert(invitations).values(
+    [closed, open].map(({ id }) => ({
+      campaign_id: id,
+      email: person.email,
+      account_id: person.id,
+      created_at: t.deps.now(),
+    })),
+  );
+  await t.call('POST', `/campaigns/${open.id}/apply`, { token: person.token });
+  t.advance(366 * 86_400_000);
+  await tidy();
+  expect(
+    await t.deps.db.select().from(invitations).where(eq(invitations.account_id, person.id)),
+  ).toMatchObject([{ campaign_id: open.id }]);
 });

@@ -156,6 +156,8 @@ export const mfaSetup = contract({
     'A pending MFA secret: `qr_code` is an SVG data URI, `manual_entry` the base32 secret, `otpauth` the address that the code holds',
   audience: 'either',
   seat: 'self',
+  // It keeps the secret.
+  demo: false,
   beforeMfa: true,
   response: z.object({ qr_code: z.string(), manual_entry: z.string(), otpauth: z.string() }),
   refusals: ['mfa_already_enabled'],

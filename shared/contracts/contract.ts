@@ -24,8 +24,8 @@ export type Contract = {
    * their own account. Without it, no member.
    */
   seat?: SeatRole | 'self';
-  /** Also for a demonstration account, which otherwise makes no call but GETs. */
-  demo?: true;
+  /** Whether a demonstration account may call it; unsaid, it makes no call but GETs. */
+  demo?: boolean;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -12,7 +12,7 @@ export const KEPT_DAYS = {
   notification: 180,
   /** What makes a repeated request harmless. A phone may deliver its outbox after weeks. */
   request: 90,
-  /** An invitation to an address that nobody registered. */
+  /** An invitation that made no candidate. */
   invitation: 365,
   /** An invitation to a company's team that nobody took, since it expired. */
   seat: 30,

@@ -14,7 +14,7 @@ const PURGED: Record<Kept, { what: string; since: string }> = {
   notification: { what: 'Vos notifications', since: 'après leur arrivée' },
   request: { what: 'La trace qui évite de faire deux fois la même demande', since: 'après la demande' },
   invitation: {
-    what: 'Une adresse ou un numéro qu’une entreprise a invité et qui n’a pas répondu',
+    what: 'Une adresse ou un numéro qu’une entreprise a invité, sans candidature',
     since: 'après l’invitation',
   },
   seat: {
@@ -31,7 +31,7 @@ const PURGED: Record<Kept, { what: string; since: string }> = {
 
 const LASTING = [
   {
-    what: 'Votre compte, votre photo, vos demandes, vos tests, réponses, rapports et certificats, vos messages',
+    what: 'Votre compte, votre photo, vos demandes, vos candidatures (même d’une invitation sans suite), vos tests, réponses, rapports et certificats, vos messages',
     long: 'tant que votre compte existe',
   },
   {

@@ -48,6 +48,12 @@ async function open(deps: Deps, { input, caller, userAgent }: Attempt) {
     });
     return { token, user: presentAdministrator(deps, account), device: issueDevice(deps, account) };
   };
-  if (!account.mfa_enabled) return deps.db.transaction(begin);
-  return withMfaCode(deps, { accountId: account.id, code: input.mfa_code ?? '', which: 'active' }, begin);
+  const opened = account.mfa_enabled
+    ? await withMfaCode(deps, { accountId: account.id, code: input.mfa_code ?? '', which: 'active' }, begin)
+    : await deps.db.transaction(begin);
+  deps.log.info(
+    { account: account.id, by: account.mfa_enabled ? 'password and code' : 'password' },
+    'signed in',
+  );
+  return opened;
 }

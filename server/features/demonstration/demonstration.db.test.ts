@@ -98,10 +98,11 @@ test('an owner looks as its candidate and its company, and both change nothing',
   for (const [method, path, token] of [
     ['POST', '/tests/generate', candidate],
     ['PATCH', '/auth/me', candidate],
+    ['GET', '/auth/mfa/setup', candidate],
     ['POST', '/campaigns/create', company],
     ['POST', '/contact-candidate', company],
   ] as const) {
-    const { status, body } = await t.call(method, path, { token, body: {} });
+    const { status, body } = await t.call(method, path, { token, ...(method !== 'GET' && { body: {} }) });
     expect([path, status, body.detail]).toEqual([
       path,
       403,

@@ -44,16 +44,22 @@ export const Tests = z.strictObject({
       issued_at: Instant,
       name_corrected_at: Instant.nullable(),
       revoked_at: Instant.nullable(),
+      revoked_reason: z.string().nullable(),
+      /** Since when its holder hides it among the talents. */
+      hidden_at: Instant.nullable(),
     }),
   ),
-  /** Signals and readings asked for. */
+  /** Signals and readings asked for, but of what an open test asks too. */
   appeals: z.array(
     z.strictObject({
       kind: z.string(),
+      question_id: Id,
       reason: z.string().nullable(),
       note: z.string().nullable(),
       status: z.string(),
       decision: z.string().nullable(),
+      points_before: z.number().nullable(),
+      points_after: z.number().nullable(),
       created_at: Instant,
       decided_at: Instant.nullable(),
     }),

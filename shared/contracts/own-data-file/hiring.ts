@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAGES } from '../../rules/campaigns.ts';
-import { Id, Instant, Level } from '../common.ts';
+import { Country, Id, Instant, Level } from '../common.ts';
 
 const stage = z.enum(STAGES);
 const notes = z.array(z.strictObject({ text: z.string(), created_at: Instant }));
@@ -55,8 +55,12 @@ export const Hiring = z.strictObject({
       description: z.string(),
       profile_name: z.string(),
       level: Level,
+      country: Country.nullable(),
       is_public: z.boolean(),
       status: z.string(),
+      /** Since when an administrator hides it, and why. */
+      hidden_at: Instant.nullable(),
+      hidden_reason: z.string().nullable(),
       deadline: Instant.nullable(),
       place: z.string().nullable(),
       contract: z.string().nullable(),

@@ -11,6 +11,16 @@ export const Money = z.strictObject({
       created_at: Instant,
     }),
   ),
+  /** What administrators gave, or asked another to let them give. */
+  credit_grants: z.array(
+    z.strictObject({
+      credits: z.number().int(),
+      reason: z.string(),
+      status: z.string(),
+      created_at: Instant,
+      decided_at: Instant.nullable(),
+    }),
+  ),
   purchases: z.array(
     z.strictObject({
       reference: z.string(),

@@ -14,6 +14,8 @@ export const Profile = z.strictObject({
   languages: z.array(Language),
   phone: z.string().nullable(),
   is_listed: z.boolean(),
+  /** Since when an administrator keeps a company from candidates. */
+  blocked_at: Instant.nullable(),
   /** Percent more than the usual time, and what was asked and answered. */
   extra_time: z.number().int(),
   extra_time_requests: z.array(

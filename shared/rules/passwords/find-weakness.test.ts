@@ -32,6 +32,8 @@ test.each([
     'awatraore7712',
     'Traoré-Awa!',
     'sahelconseil9',
+    'awa.traore77@exemple.test',
+    'AwaTraore77@Exemple.test1!',
   ],
 ])('“%s” is its owner’s name or address', (password) => {
   expect(findWeakness(password, owner)).toBe('context');
@@ -44,6 +46,7 @@ test.each([
     'awatraore et moi',
     'vélo-mangue-37',
     'kQ8#vb2Lm!',
+    'awa.traore77 à exemple',
   ],
   ...['abcabcabd', 'dakar-bamako-express'],
 ])('“%s” is free to be chosen', (password) => {

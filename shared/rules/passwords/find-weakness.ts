@@ -60,6 +60,7 @@ function isOwn(plain: string, { names = [], email = '' }: Owner): boolean {
   const own = [
     ...parts.flatMap((words) => [...words, words.join(''), words.toReversed().join('')]),
     joined(plainLetters(email).split('@')[0] ?? ''),
+    joined(plainLetters(email)),
   ];
   const typed = joined(plain);
   return own.some(

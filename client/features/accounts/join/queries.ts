@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { hasStatus } from '#client/http/failure.ts';
+import { keepDevice } from '#client/http/known-devices.ts';
 import type { joinTeam, readSeatInvitation } from '#shared/contracts/team.ts';
 
 const seatKey = (token: string) => ['seat', token];
@@ -23,7 +24,11 @@ export const useSeatOffer = (token: string) =>
 export function useJoinTeam() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof joinTeam>) => api.post<typeof joinTeam>('/team/join', { body }),
+    mutationFn: async (body: BodyOf<typeof joinTeam>) => {
+      const granted = await api.post<typeof joinTeam>('/team/join', { body });
+      keepDevice(granted.device);
+      return granted;
+    },
     // It may have served, were it by this call.
     onError: (_error, { token }) => client.invalidateQueries({ queryKey: seatKey(token) }),
   });

@@ -38,7 +38,7 @@ export async function appointAdministrator(deps: Deps, { session: { account }, i
         account,
         action: 'administrator.appoint',
         target: appointed.id,
-        details: { name: appointed.full_name, roles: appointed.admin_roles },
+        details: { roles: appointed.admin_roles },
         at: deps.now(),
       });
       await tellRoles(deps, tx, { by: account, colleagues, changed: appointed });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { appeals } from '#server/db/schema/appeals.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import {
   openTest,
@@ -12,7 +14,7 @@ import {
 } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { A_PDF, blockCompany, sendProof } from '#server/testing/trust.ts';
+import { A_PDF, blockCompany, decideCase, reportedOffer, sendProof } from '#server/testing/trust.ts';
 import { unzip } from '#server/testing/unzip.ts';
 import { OwnData } from '#shared/contracts/own-data-file.ts';
 import { TERMS_VERSION } from '#shared/rules/terms.ts';
@@ -113,6 +115,39 @@ test('a company’s export holds the documents it sent to be verified', async ()
   expect(document?.toString('base64')).toBe(A_PDF);
 });
 
+test('what was decided of somebody and why is in their export', async () => {
+  const [admin, person] = [await signInAdmin(t), await signUp(t)];
+  const { reportId } = await sitTest(t, person, perfectAnswers, { num_questions_per_skill: 10 });
+  const { certificates } = (await t.call('GET', '/certificates/user', { token: person.token })).body;
+  const [{ id, number }] = certificates;
+  const as = ({ token }: Person, body: object) => ({ token, body });
+  await t.call('PUT', `/certificates/visibility/${id}`, as(person, { hidden: true }));
+  const reason = 'Quelqu’un d’autre a passé le test.';
+  await t.call('POST', `/admin/certificates/${number}/withdraw`, as(admin, { reason }));
+  const given = { credits: 5, reason: 'Concours de Bamako' };
+  await t.call('POST', `/admin/users/${person.id}/add-credits`, as(admin, given));
+  const open = await openTest(t, person);
+  const reading = (question_id: string, points_after: number) => ({
+    ...{ kind: 'reading' as const, report_id: reportId, account_id: person.id, question_id },
+    ...{ created_at: t.deps.now(), status: 'upheld' as const, points_before: 2, points_after },
+  });
+  const asked = '00000000-0000-4000-8000-000000000001';
+  await t.deps.db.insert(appeals).values([reading(asked, 4), reading(open.paper[0]?.id ?? '', 3)]);
+  const { tests, money } = (await exported(person)).data;
+  expect(tests.certificates).toMatchObject([{ hidden_at: expect.any(String), revoked_reason: reason }]);
+  expect(money.credit_grants).toMatchObject([{ ...given, status: 'given' }]);
+  // Rule T3: of what an open test asks it says no more than the report.
+  expect(tests.appeals).toMatchObject([{ question_id: asked, points_before: 2, points_after: 4 }]);
+
+  const { company, offer } = await reportedOffer(t, person);
+  await decideCase(t, admin, offer, 'block');
+  const { profile, hiring } = (await exported(company)).data;
+  expect(profile.blocked_at).toEqual(expect.any(String));
+  expect(hiring.campaigns).toMatchObject([
+    { hidden_at: expect.any(String), hidden_reason: 'De l’argent est demandé.', country: null },
+  ]);
+});
+
 test('in a company’s export is nobody who blocked it, and nobody at all once an administrator did', async () => {
   const company = await signUpCompany(t);
   const { id } = await openCampaign(t, company);
@@ -190,10 +225,9 @@ test('an export that took too long leaves another’s turn alone', async () => {
 const LEFT_OUT = new Map([
   ['password_resets', 'hashes of links'],
   ['email_codes', 'hashes of digits'],
-  ['email_changes', 'hashes of digits'],
+  ['email_changes', 'an address that awaits its digits, for a day'],
   ['recovery_codes', 'hashes of codes'],
-  ['credit_grants', 'what is given stands in the ledger'],
-  ['idempotency_keys', 'responses kept a day for repeats'],
+  ['idempotency_keys', 'responses already given, kept for repeats'],
   ['data_exports', 'that this export runs'],
   ['live_sequences', 'counters'],
   ['live_hints', 'written a moment before they are told'],
@@ -214,6 +248,7 @@ const EXPORTED = [
   'certificates',
   'company_members',
   'company_proofs',
+  'credit_grants',
   'extra_time_requests',
   'invitations',
   'invoices',

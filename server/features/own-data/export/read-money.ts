@@ -1,4 +1,5 @@
 import { desc, eq } from '#server/db/drizzle.ts';
+import { creditGrants } from '#server/db/schema/administration.ts';
 import { invoices, paymentRequests } from '#server/db/schema/invoices.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
@@ -21,6 +22,16 @@ export async function readMoney({ db }: Deps, { id }: Account) {
       balance_after: entry.balance_after,
       created_at: entry.created_at,
     })),
+    credit_grants: await db
+      .select({
+        credits: creditGrants.credits,
+        reason: creditGrants.reason,
+        status: creditGrants.status,
+        created_at: creditGrants.created_at,
+        decided_at: creditGrants.decided_at,
+      })
+      .from(creditGrants)
+      .where(eq(creditGrants.account_id, id)),
     purchases: await db
       .select({
         reference: transactions.reference,

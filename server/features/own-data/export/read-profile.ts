@@ -22,6 +22,7 @@ export async function describeProfile(deps: Deps, account: Account) {
     phone: account.phone,
     languages: account.languages,
     is_listed: account.is_listed,
+    blocked_at: account.blocked_at,
     extra_time: account.extra_time,
     extra_time_requests: await deps.db
       .select({

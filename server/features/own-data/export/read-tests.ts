@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull } from '#server/db/drizzle.ts';
+import { and, asc, desc, eq, gt, isNotNull, sql } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import {
   assessments,
@@ -9,7 +9,7 @@ import {
 } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
-import { readReport } from '#server/features/reports/index.ts';
+import { askedElsewhere, readReport } from '#server/features/reports/index.ts';
 import type { Session } from '#server/session.ts';
 
 /** What was taken, asked, answered and found. What only the server may know of a question (rule T8) stays out. */
@@ -42,21 +42,29 @@ export async function readTests(deps: Deps, session: Session) {
         issued_at: certificates.issued_at,
         name_corrected_at: certificates.name_corrected_at,
         revoked_at: certificates.revoked_at,
+        revoked_reason: certificates.revoked_reason,
+        hidden_at: certificates.hidden_at,
       })
       .from(certificates)
       .where(eq(certificates.account_id, id)),
     appeals: await db
       .select({
         kind: appeals.kind,
+        question_id: appeals.question_id,
         reason: appeals.reason,
         note: appeals.note,
         status: appeals.status,
         decision: appeals.decision,
+        points_before: appeals.points_before,
+        points_after: appeals.points_after,
         created_at: appeals.created_at,
         decided_at: appeals.decided_at,
       })
       .from(appeals)
-      .where(eq(appeals.account_id, id)),
+      // Rule T3: of what an open test asks it says no more than the report.
+      .where(
+        and(eq(appeals.account_id, id), sql`not ${appeals.question_id}::text = any(${askedElsewhere(id)})`),
+      ),
   };
 }
 
