@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { historyQuery, keyPrefixes } from '#client/http/shared-queries.ts';
+import { useUser } from '#client/session/session.tsx';
+import { tellDrawn } from '#client/sync/use-phone-papers.ts';
 import type {
   forgetCampaign,
   listApplications,
@@ -42,13 +44,29 @@ const savedQuery = queryOptions({
 export const useApplications = () => useInfiniteQuery(applicationsQuery);
 export const useSavedCampaigns = () => useQuery(savedQuery);
 
-export const useWithdraw = () =>
-  useChange((id) =>
-    api.delete<typeof withdrawApplication>('/campaigns/{id}/application', { params: { id } }),
-  );
+/** With the campaign's test, if there is one yet to be taken. */
+export function useWithdraw(testId: string | null) {
+  const { id: account } = useUser();
+  return useChange(async (id) => {
+    await api.delete<typeof withdrawApplication>('/campaigns/{id}/application', { params: { id } });
+    if (testId) await forgetPaper(account, testId);
+  });
+}
 
-export const useApplyAgain = () =>
-  useChange((id) => api.post<typeof applyToCampaign>('/campaigns/{id}/apply', { params: { id } }));
+async function forgetPaper(account: string, testId: string): Promise<void> {
+  try {
+    const { forgetPaper } = await import('#client/local/phone-papers.ts');
+    await forgetPaper(account, testId);
+  } catch {}
+}
+
+export function useApplyAgain() {
+  const client = useQueryClient();
+  return useChange(async (id) => {
+    const { test } = await api.post<typeof applyToCampaign>('/campaigns/{id}/apply', { params: { id } });
+    tellDrawn(client, test.id);
+  });
+}
 
 /** A change of one's application, after which what shows it is read again. */
 function useChange(mutationFn: (campaignId: string) => Promise<unknown>) {
@@ -59,7 +77,8 @@ function useChange(mutationFn: (campaignId: string) => Promise<unknown>) {
       Promise.all([
         client.invalidateQueries({ queryKey: applicationsQuery.queryKey }),
         client.invalidateQueries({ queryKey: publicQueries.campaignOfAll(id) }),
-        client.invalidateQueries({ queryKey: historyQuery.queryKey }),
+        // Also where no screen shows it: the header counts its tests, and the phone keeps it.
+        client.prefetchInfiniteQuery(historyQuery),
       ]),
   });
 }

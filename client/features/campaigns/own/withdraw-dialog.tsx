@@ -9,9 +9,9 @@ import { useApplyAgain, useWithdraw } from './queries.ts';
 type WithdrawDialogProps = { application: Application; onClose: () => void };
 
 export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
-  const { campaign_id, title, state, cut_off, company_name } = application;
+  const { campaign_id, title, state, cut_off, company_name, test_id } = application;
   const toast = useToast();
-  const withdraw = useWithdraw();
+  const withdraw = useWithdraw(test_id);
   const again = useApplyAgain();
   const isSoft = state === 'to_take' && !cut_off;
   const applyAgain = () =>
