@@ -6,7 +6,6 @@ import { historyQuery } from '#client/http/shared-queries.ts';
 import { authAddress } from '#client/session/auth-address.ts';
 import { forgetLinkToken, useLinkToken } from '#client/session/link-token.ts';
 import { useSession } from '#client/session/session.tsx';
-import { tellDrawn } from '#client/sync/use-phone-papers.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -90,7 +89,9 @@ function Accept({ token }: { token: string }) {
   const accepting = useMutation({
     mutationFn: () => api.post<typeof acceptInvitation>('/invitations/accept', { body: { token } }),
     onSuccess({ campaign_id, test_id }) {
-      if (test_id) tellDrawn(client, test_id);
+      // Not for visitors, who have nothing on this phone.
+      if (test_id)
+        void import('#client/sync/use-phone-papers.ts').then(({ tellDrawn }) => tellDrawn(client, test_id));
       forgetLinkToken('invitation');
       void client.invalidateQueries({ queryKey: historyQuery.queryKey });
       void client.invalidateQueries({ queryKey: publicQueries.campaignOfAll(campaign_id) });

@@ -7,21 +7,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { historyQuery, keyPrefixes } from '#client/http/shared-queries.ts';
-import { useUser } from '#client/session/session.tsx';
-import { tellDrawn } from '#client/sync/use-phone-papers.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type {
   forgetCampaign,
   listApplications,
   listSavedCampaigns,
   saveCampaign,
-  withdrawApplication,
 } from '#shared/contracts/applications.ts';
-import type { applyToCampaign } from '#shared/contracts/public-campaigns.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
 
 // Results and closed campaigns come from elsewhere: what is kept is shown at once and read again at every visit.
-const applicationsQuery = infiniteQueryOptions({
+export const applicationsQuery = infiniteQueryOptions({
   queryKey: [...keyPrefixes.campaigns, 'applied'],
   queryFn: ({ pageParam: cursor }) =>
     api.get<typeof listApplications>('/campaigns/applications', { query: { cursor: cursor ?? undefined } }),
@@ -43,45 +38,6 @@ const savedQuery = queryOptions({
 
 export const useApplications = () => useInfiniteQuery(applicationsQuery);
 export const useSavedCampaigns = () => useQuery(savedQuery);
-
-/** With the campaign's test, if there is one yet to be taken. */
-export function useWithdraw(testId: string | null) {
-  const { id: account } = useUser();
-  return useChange(async (id) => {
-    await api.delete<typeof withdrawApplication>('/campaigns/{id}/application', { params: { id } });
-    if (testId) await forgetPaper(account, testId);
-  });
-}
-
-async function forgetPaper(account: string, testId: string): Promise<void> {
-  try {
-    const { forgetPaper } = await import('#client/local/phone-papers.ts');
-    await forgetPaper(account, testId);
-  } catch {}
-}
-
-export function useApplyAgain() {
-  const client = useQueryClient();
-  return useChange(async (id) => {
-    const { test } = await api.post<typeof applyToCampaign>('/campaigns/{id}/apply', { params: { id } });
-    tellDrawn(client, test.id);
-  });
-}
-
-/** A change of one's application, after which what shows it is read again. */
-function useChange(mutationFn: (campaignId: string) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: (_answer, _error, id) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: applicationsQuery.queryKey }),
-        client.invalidateQueries({ queryKey: publicQueries.campaignOfAll(id) }),
-        // Also where no screen shows it: the header counts its tests, and the phone keeps it.
-        client.prefetchInfiniteQuery(historyQuery),
-      ]),
-  });
-}
 
 /** Saves a campaign for later, or takes it off the list. */
 export function useSaving(id: string) {

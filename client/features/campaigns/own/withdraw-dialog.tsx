@@ -4,7 +4,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Application } from '#shared/contracts/applications.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { consequenceOf } from './meanings.ts';
-import { useApplyAgain, useWithdraw } from './queries.ts';
+import { useApplyAgain, useWithdraw } from './withdraw-queries.ts';
 
 type WithdrawDialogProps = { application: Application; onClose: () => void };
 
