@@ -99,9 +99,11 @@ test('a company invites by list, and a person’s own link leads through signing
   await phone.getByLabel('E-mail').fill('awa.traore@exemple.test');
   await phone.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await phone.getByRole('button', { name: 'Créer mon compte' }).click();
+  const sealed = phone.waitForResponse('**/sealed');
   await phone.getByRole('button', { name: 'Accepter l’invitation' }).click();
   await phone.waitForURL(`**/campaign/${campaign.id}`);
   await phone.getByRole('link', { name: 'Ouvrir mon test' }).waitFor();
+  await sealed;
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 
   await desk.reload();

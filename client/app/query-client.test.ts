@@ -1,8 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type PersistedClient, persistQueryClientSave } from '@tanstack/react-query-persist-client';
+import {
+  type PersistedClient,
+  persistQueryClientRestore,
+  persistQueryClientSave,
+} from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refused, unreachable } from '#client/http/failure.ts';
 import { storeUser } from '#client/session/stored-user.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { KEPT_SHAPE } from './kept-shape.ts';
 import { dropOtherCaches, persistOptions } from './query-client.ts';
 
@@ -64,6 +69,17 @@ test.each([
   await save(client);
   const state = saved()?.clientState.queries[0]?.state;
   expect(state && [state.status, state.error]).toEqual(kept);
+});
+
+test('what was read is there a year later', async () => {
+  storeUser(user);
+  const client = new QueryClient();
+  client.setQueryData(['history'], ['a test']);
+  await save(client);
+  vi.setSystemTime(Date.now() + 365 * DAY_MS);
+  const later = new QueryClient();
+  await persistQueryClientRestore({ queryClient: later as never, ...persistOptions('awa') });
+  expect(later.getQueryData(['history'])).toEqual(['a test']);
 });
 
 test('a query that asks not to be persisted stays in memory', async () => {

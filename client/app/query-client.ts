@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const KEPT_MS = 14 * DAY_MS;
+const IN_MEMORY_MS = 14 * DAY_MS;
 const FRESH_MS = 30_000;
 /** Characters. localStorage holds about five million, and every write blocks the page. */
 const CACHE_LIMIT = 500_000;
@@ -33,7 +33,7 @@ export function createQueryClient(account: string): QueryClient {
         refetchOnReconnect: true,
         staleTime: FRESH_MS,
         // On the server a cache lives as long as its page's rendering, and holds no timer.
-        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : KEPT_MS,
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : IN_MEMORY_MS,
         retry: (failures, error) =>
           failures < 2 && isApiFailure(error) && error.kind === 'unreachable' && navigator.onLine,
       },
@@ -58,7 +58,8 @@ export function persistOptions(account: string): Omit<PersistQueryClientOptions,
       retry: removeOldestQuery,
       serialize,
     }),
-    maxAge: KEPT_MS,
+    // Whoever was without network for a month finds what they left.
+    maxAge: Number.POSITIVE_INFINITY,
     buster: KEPT_SHAPE,
     dehydrateOptions: {
       shouldDehydrateQuery: isKept,

@@ -1,5 +1,5 @@
 import { announce } from './changes.ts';
-import type { LocalDatabase } from './database.ts';
+import { type LocalDatabase, localDatabase } from './database.ts';
 import type { LocalPaper } from './schema.ts';
 
 /** A paper as lists of tests show it. */
@@ -17,7 +17,13 @@ export async function readPhonePapers(database: LocalDatabase): Promise<PhonePap
   }));
 }
 
-/** Deleted by its owner: neither offered nor counted any more. */
+/** Its test is deleted: neither offered nor counted any more. One that was handed in waits for what becomes of that. */
+export async function forgetPaper(account: string, testId: string): Promise<void> {
+  const database = await localDatabase(account);
+  const state = (await database?.papers.get(testId))?.state;
+  if (database && state !== 'finished') await dropPaper(database, testId);
+}
+
 export async function dropPaper(database: LocalDatabase, testId: string): Promise<void> {
   const { papers, answers, events, acknowledged } = database;
   await database.transaction('rw', [papers, answers, events, acknowledged], async () => {

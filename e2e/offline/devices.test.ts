@@ -131,6 +131,9 @@ test('two devices: of a test deleted on one the other hears with its next answer
   await lookAway(page);
   await page.getByText('Ce test a été supprimé sur un autre appareil').waitFor();
   await page.waitForURL('**/dashboard');
+  await page.getByText('Aucun test pour le moment').waitFor();
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.getByRole('button', { name: 'Me déconnecter', exact: true }).waitFor();
 });
 
 test('the session ends while offline: the submission waits and goes when the same account is back', async () => {

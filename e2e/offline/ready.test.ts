@@ -43,6 +43,11 @@ test('lists of tests say which are on this phone; a deleted one is on it no more
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await ownTests(page).getByText('Aucun test pour le moment').waitFor();
+  await expectNoTest(page, candidate);
+});
+
+/** The server's list is kept, and shown without network with the phone's own papers. */
+async function expectNoTest(page: Page, candidate: Awaited<ReturnType<typeof register>>) {
   await page.waitForFunction((key) => {
     const { clientState } = JSON.parse(localStorage.getItem(key) ?? '{}');
     const history = clientState?.queries.find(
@@ -53,7 +58,7 @@ test('lists of tests say which are on this phone; a deleted one is on it no more
   await s.proxy.down();
   await page.goto(`${s.origin}/dashboard`);
   await ownTests(page).getByText('Aucun test pour le moment').waitFor();
-});
+}
 
 test('what was read once is there at every start without network, not only at the first', async () => {
   const { page } = await s.fresh();
@@ -103,6 +108,28 @@ test('who applies has the paper on the phone at once, before the test is opened'
   await s.proxy.up();
   await page.goto(`${s.origin}/tests`);
   await page.getByRole('region', { name: 'Mes tests' }).getByText(offer).waitFor();
+});
+
+test('a withdrawn application’s test leaves the phone, and is there at once when one applies again', async () => {
+  const company = await registerCompany(s.app, 40);
+  const campaign = await openCampaign(s.app, company);
+  const { page } = await s.fresh();
+  const candidate = await register(s.app);
+  await openApp(page, `/campaign/${campaign.id}`, candidate);
+  await page.getByRole('button', { name: 'Postuler' }).click();
+  await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
+  await page.goto(`${s.origin}/candidatures`);
+  const withdraw = async () => {
+    await page.getByRole('button', { name: /^Retirer la candidature/ }).click();
+    await page.getByRole('button', { name: 'Retirer ma candidature' }).click();
+    await page.getByText('Candidature retirée').waitFor();
+  };
+  await withdraw();
+  const sealed = page.waitForResponse('**/sealed');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await (await sealed).finished();
+  await withdraw();
+  await expectNoTest(page, candidate);
 });
 
 async function unfold(page: Page, questions: number): Promise<void> {

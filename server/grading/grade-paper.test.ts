@@ -35,7 +35,7 @@ test('scores are the share of points, unrounded, in all and by skill', async () 
   expect(paper.grader).toBe('Notation\u00a0: barème automatique');
 });
 
-test('a question on probation is graded and counts in no score', async () => {
+test('a trial is graded and counts in no score', async () => {
   const paper = await gradePaper({
     questions: [...questions, mcq({ id: 'new', skill_name: 'Droit', scored: false })],
     answers: new Map([...answers, ['new', '2']]),

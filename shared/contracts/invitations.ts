@@ -112,7 +112,8 @@ export const acceptInvitation = contract({
     'Accept an invitation by its link: the candidate gets the campaign’s test, once however often it is sent',
   audience: 'user',
   body: Token,
-  response: z.object({ campaign_id: Id }),
+  /** `test_id`: of their test while they have yet to take it. */
+  response: z.object({ campaign_id: Id, test_id: Id.nullable() }),
   refusals: [
     'not_found',
     'forbidden',

@@ -7,7 +7,7 @@ import type { deleteTest } from '#shared/contracts/assessments.ts';
 
 async function forgetPaper(account: string, testId: string): Promise<void> {
   try {
-    const { forgetPaper } = await import('./sitting/index.ts');
+    const { forgetPaper } = await import('#client/local/phone-papers.ts');
     await forgetPaper(account, testId);
   } catch {}
 }

@@ -81,7 +81,7 @@ test('a certificate that hangs on unplaced answers waits for them 72 hours, and 
   expect((await told(person))[0]).toEqual([
     'Votre réponse a été relue',
     expect.stringMatching(
-      /^Motif : Votre réponse dit l’essentiel\. Votre score passe de [\d,]+ % à [\d,]+ %\. Votre certificat est délivré\.$/,
+      /^Motif : Votre réponse dit l’essentiel\. Votre score passe de [\d,]+ % à [\d,]+ % \(score probable : de \d+ à \d+ %\)\. Votre certificat est délivré\.$/,
     ),
   ]);
 });
@@ -141,6 +141,7 @@ test('a certificate refused for the questions that count is not said to want a b
       profileName: 'Vendeur',
       before: 80,
       after: 80,
+      margin: null,
       certificate: 'unchanged',
       refused: true,
       campaign: null,

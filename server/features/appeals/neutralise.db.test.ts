@@ -76,7 +76,7 @@ test('a score earned without the wrong question earns its certificate, and its o
     [
       'Votre certificat est délivré',
       expect.stringMatching(
-        /^Test « Profil \d+ » : Deux réponses sont justes\. Votre score passe de 44,4 % à 88,8 %\. Votre certificat est délivré\.$/,
+        /^Test « Profil \d+ » : Deux réponses sont justes\. Votre score passe de 44,4 % à 88,8 % \(score probable : de \d+ à \d+ %\)\. Votre certificat est délivré\.$/,
       ),
       `/report/${reportId}`,
     ],

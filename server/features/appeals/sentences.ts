@@ -1,8 +1,6 @@
 import type { Rescored } from '#server/features/reports/index.ts';
-import { formatScore } from '#shared/rules/format.ts';
+import { scoreInWords } from '#shared/rules/margin-words.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
-
-const percent = (score: number) => `${formatScore(score)}\u00a0%`;
 
 const OUTCOMES: Record<Rescored['certificate'], string | null> = {
   issued: 'Votre certificat est délivré.',
@@ -11,11 +9,12 @@ const OUTCOMES: Record<Rescored['certificate'], string | null> = {
 };
 
 /** What scoring again changed for the candidate, in plain words; empty when it changed nothing they can see. */
-export function sayChange({ before, after, certificate, refused }: Rescored): string[] {
+export function sayChange({ before, after, margin, certificate, refused }: Rescored): string[] {
+  const former = scoreInWords(before, null);
   const sentences = [
-    percent(before) === percent(after)
+    former === scoreInWords(after, null)
       ? null
-      : `Votre score passe de ${percent(before)} à ${percent(after)}.`,
+      : `Votre score passe de ${former} à ${scoreInWords(after, margin)}.`,
     OUTCOMES[certificate],
     refused ? sayRefusal(after) : null,
   ];

@@ -96,6 +96,21 @@ test('one deleted unopened may be drawn again; one that was opened is the only o
   expect(refusal(await confirm(person, reportId))).toEqual([409, 'not_confirmable']);
 });
 
+test('one that waits is drawn anew when asked for again, once another paper asked one of its questions', async () => {
+  const { person, reportId } = await certified();
+  const first = (await confirm(person, reportId)).body.test.id;
+  const [question] = await paperOf(t, first);
+  await t.deps.db.execute(sql`update sightings set times = 1
+    where account_id = ${person.id} and question_id = ${question?.id}`);
+  const second = (await confirm(person, reportId)).body.test.id;
+  expect(second).not.toBe(first);
+  expect((await paperOf(t, second)).map(({ id }) => id)).not.toContain(question?.id);
+  expect((await start(person, first)).status).toBe(404);
+  // Its own opening makes them met, too.
+  await start(person, second);
+  expect((await confirm(person, reportId)).body.test.id).toBe(second);
+});
+
 test('one that was handed in is not given again', async () => {
   const { person, reportId } = await certified();
   const { id } = (await confirm(person, reportId)).body.test;

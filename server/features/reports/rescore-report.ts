@@ -5,7 +5,9 @@ import { rescorings } from '#server/db/schema/appeals.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { correctScore, type TurnedResult } from '#server/features/campaigns/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
+import { presentMargin } from '#server/present-margin.ts';
 import type { Secrets } from '#server/secrets.ts';
+import type { Margin } from '#shared/contracts/scores.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { adviseOn } from './advise-on.ts';
 import { stopWaiting } from './await-readings.ts';
@@ -25,6 +27,8 @@ export type Rescored = {
   /** Percent. */
   before: number;
   after: number;
+  /** Of the score after. */
+  margin: Margin | null;
   certificate: 'unchanged' | 'issued' | 'kept';
   /** Its certificate waited for readings, and is not earned. */
   refused: boolean;
@@ -93,6 +97,7 @@ export async function rescoreReport(
     profileName: assessment.profile_name,
     before,
     after,
+    margin: presentMargin(measured),
     certificate,
     refused,
     campaign,

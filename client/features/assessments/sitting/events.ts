@@ -72,6 +72,7 @@ export type Effect =
   | { type: 'write_line'; line: JournalEvent; reference: ClockReference }
   /** Of what the phone keeps, if it still does. */
   | { type: 'update_paper'; change: Partial<LocalPaper> }
+  | { type: 'forget_paper' }
   | { type: 'autosave' }
   | { type: 'ask_server_time' }
   | { type: 'peek' }

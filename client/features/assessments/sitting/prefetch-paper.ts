@@ -1,6 +1,5 @@
 import { localDatabase } from '#client/local/database.ts';
 import { addPaper } from '#client/local/papers.ts';
-import { dropPaper } from '#client/local/phone-papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import { calls } from './calls.ts';
 
@@ -12,12 +11,6 @@ export async function prefetchPaper(account: string, testId: string): Promise<vo
   await addPaper(database, await fetchPaper(testId)).catch(() => {});
   // Answers on this phone should outlive a browser that is short of space; a no changes nothing.
   await navigator.storage?.persist?.();
-}
-
-/** A deleted test's. */
-export async function forgetPaper(account: string, testId: string): Promise<void> {
-  const database = await localDatabase(account);
-  if (database) await dropPaper(database, testId);
 }
 
 const underWay = new Map<string, Promise<LocalPaper>>();

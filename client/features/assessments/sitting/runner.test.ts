@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
+import * as storedUser from '#client/session/stored-user.ts';
 import type { SittingEvent } from './events.ts';
 import { createRunner } from './runner.ts';
 import { INITIAL } from './state.ts';
@@ -32,4 +33,21 @@ test('a phone that cannot be read is said to be so, and read when asked again', 
   for (const effect of again.effects) await runner.carryOut(effect);
   expect(state).toMatchObject({ phase: 'finished', refusal: null });
   runner.stop();
+});
+
+test('of a test that is no more nothing stays, but what was handed in and what another’s session was told of', async () => {
+  const stored = vi.spyOn(storedUser, 'readStoredUser');
+  const database = (await localDatabase('awa')) as LocalDatabase;
+  const left = async (state: LocalPaper['state'], signedIn: string) => {
+    stored.mockReturnValue({ id: signedIn } as ReturnType<typeof storedUser.readStoredUser>);
+    await database.papers.put({ test_id: 't', state, test: {} } as LocalPaper);
+    await database.answers.put({ test_id: 't', question_id: 'q', answer: 'a' });
+    const runner = createRunner('awa', 't', () => {});
+    await runner.carryOut({ type: 'forget_paper' });
+    runner.stop();
+    return [await database.papers.count(), await database.answers.count()];
+  };
+  expect(await left('open', 'moussa')).toEqual([1, 1]);
+  expect(await left('finished', 'awa')).toEqual([1, 1]);
+  expect(await left('open', 'awa')).toEqual([0, 0]);
 });

@@ -1,5 +1,7 @@
 import { hasStatus, isApiFailure } from '#client/http/failure.ts';
+import { forgetPaper } from '#client/local/phone-papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
+import { readStoredUser } from '#client/session/stored-user.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { type Autosave, startAutosave } from './autosave.ts';
 import { calls } from './calls.ts';
@@ -90,6 +92,10 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
         return journal
           .inTurn(() => store.updatePaper(effect.change))
           .catch(() => tell({ type: 'disk_full' }));
+      case 'forget_paper':
+        // Of one account's test another's session is told that there is none.
+        if (readStoredUser()?.id !== account) return;
+        return journal.inTurn(() => forgetPaper(account, testId)).catch(() => {});
       case 'write_line':
         return journal.append(effect.line, effect.reference);
       case 'autosave':

@@ -25,9 +25,10 @@ function arrowOf({ before, event, after }: Change): string | null {
 }
 
 /** What the page shows as handed in is what the server counted. */
-function expectArrived({ server, tabs }: World): void {
+function expectArrived({ server, tabs, disk }: World): void {
   const { phase, superseded, alreadyOver, answers } = tabs[0]?.state ?? INITIAL;
   expect(['delivered', 'missing']).toContain(phase);
+  if (phase === 'missing') expect([disk.paper, disk.lines]).toEqual([null, []]);
   const isWhole = !alreadyOver || answers.size === QUESTIONS.length;
   for (const [id, answer] of phase === 'delivered' && isWhole ? answers : [])
     expect(server.saved.get(id)).toBe(answer);

@@ -374,6 +374,23 @@ test('a paper that was delivered long ago is not announced as handed in now', ()
   expect(state).toMatchObject({ phase: 'delivered', reportId: 'r', alreadyOver: true });
 });
 
+test('a test that is no more leaves the phone, unless another tab holds it, or the network says nothing of it', () => {
+  const peeked = (kind: 'missing' | 'no_network'): SittingEvent => ({
+    type: 'peek_failed',
+    failure: kind === 'missing' ? { kind } : { kind, refusal: null },
+  });
+  const ready = live(OPENING.slice(0, 3)).state;
+  for (const from of [ready, open, { ...open, phase: 'time_up' } as const]) {
+    const { state, effects } = live([peeked('missing')], from);
+    expect([state.phase, effects]).toEqual(['missing', [{ type: 'forget_paper' }]]);
+    expect(live([peeked('no_network')], from)).toEqual({ state: from, effects: [] });
+  }
+  const waiting = live([{ type: 'sealed_failed', failure: { kind: 'missing' } }]);
+  expect(kindsOf(waiting.effects)).toEqual(['forget_paper']);
+  expect(live([peeked('missing')], { ...ready, readOnly: true }).effects).toEqual([]);
+  expect(live([peeked('missing')], { ...open, phase: 'finished' }).effects).toEqual([]);
+});
+
 test('while many open theirs, the seconds until the next asking show, and begin anew with each opening', () => {
   const asked = live(OPENING.slice(0, 4)).state;
   const told = live([{ type: 'turn_told', seconds: 7 }], asked).state;

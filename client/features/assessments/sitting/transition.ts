@@ -67,7 +67,7 @@ function follow(state: Sitting, event: SittingEvent): Step {
       return learn(state, event);
     case 'peek_failed':
       if (event.failure.kind === 'missing' && (isUnderWay(state) || state.phase === 'ready'))
-        return enter(state, 'missing');
+        return miss(state);
       return isWaiting(state) ? fail(state, event.failure) : stay(state);
     case 'delivered':
       return deliver(state, event);
@@ -209,7 +209,7 @@ function tryAgain(state: Sitting): Step {
 
 /** Without an answer to the start nobody knows whether the clock runs; the server is asked before anything else. */
 function fail(state: Sitting, failure: Failure): Step {
-  if (failure.kind === 'missing') return enter(state, 'missing');
+  if (failure.kind === 'missing') return miss(state);
   const startUnsure = state.startUnsure || state.phase === 'opening';
   if (failure.kind === 'closed') {
     const phase = state.phase === 'opening' ? 'needs_network' : state.phase;
@@ -217,6 +217,12 @@ function fail(state: Sitting, failure: Failure): Step {
   }
   const { refusal } = failure;
   return stay({ ...state, phase: 'needs_network', refusal, startUnsure: startUnsure && refusal === null });
+}
+
+/** Deleted on another device, or with what it was for: the phone keeps nothing of it. */
+function miss(state: Sitting): Step {
+  const forget: Effect[] = state.readOnly ? [] : [{ type: 'forget_paper' }];
+  return stay({ ...state, phase: 'missing' }, ...forget);
 }
 
 /** How the test stands on the server: over, its clock running, or not opened yet. */

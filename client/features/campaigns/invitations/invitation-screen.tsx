@@ -88,7 +88,10 @@ function Accept({ token }: { token: string }) {
   const client = useQueryClient();
   const accepting = useMutation({
     mutationFn: () => api.post<typeof acceptInvitation>('/invitations/accept', { body: { token } }),
-    onSuccess({ campaign_id }) {
+    onSuccess({ campaign_id, test_id }) {
+      // Not for visitors, who have nothing on this phone.
+      if (test_id)
+        void import('#client/sync/use-phone-papers.ts').then(({ tellDrawn }) => tellDrawn(client, test_id));
       forgetLinkToken('invitation');
       void client.invalidateQueries({ queryKey: historyQuery.queryKey });
       void client.invalidateQueries({ queryKey: publicQueries.campaignOfAll(campaign_id) });

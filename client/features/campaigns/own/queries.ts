@@ -7,19 +7,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { historyQuery, keyPrefixes } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type {
   forgetCampaign,
   listApplications,
   listSavedCampaigns,
   saveCampaign,
-  withdrawApplication,
 } from '#shared/contracts/applications.ts';
-import type { applyToCampaign } from '#shared/contracts/public-campaigns.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
 
 // Results and closed campaigns come from elsewhere: what is kept is shown at once and read again at every visit.
-const applicationsQuery = infiniteQueryOptions({
+export const applicationsQuery = infiniteQueryOptions({
   queryKey: [...keyPrefixes.campaigns, 'applied'],
   queryFn: ({ pageParam: cursor }) =>
     api.get<typeof listApplications>('/campaigns/applications', { query: { cursor: cursor ?? undefined } }),
@@ -41,28 +38,6 @@ const savedQuery = queryOptions({
 
 export const useApplications = () => useInfiniteQuery(applicationsQuery);
 export const useSavedCampaigns = () => useQuery(savedQuery);
-
-export const useWithdraw = () =>
-  useChange((id) =>
-    api.delete<typeof withdrawApplication>('/campaigns/{id}/application', { params: { id } }),
-  );
-
-export const useApplyAgain = () =>
-  useChange((id) => api.post<typeof applyToCampaign>('/campaigns/{id}/apply', { params: { id } }));
-
-/** A change of one's application, after which what shows it is read again. */
-function useChange(mutationFn: (campaignId: string) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: (_answer, _error, id) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: applicationsQuery.queryKey }),
-        client.invalidateQueries({ queryKey: publicQueries.campaignOfAll(id) }),
-        client.invalidateQueries({ queryKey: historyQuery.queryKey }),
-      ]),
-  });
-}
 
 /** Saves a campaign for later, or takes it off the list. */
 export function useSaving(id: string) {

@@ -4,14 +4,14 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Application } from '#shared/contracts/applications.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { consequenceOf } from './meanings.ts';
-import { useApplyAgain, useWithdraw } from './queries.ts';
+import { useApplyAgain, useWithdraw } from './withdraw-queries.ts';
 
 type WithdrawDialogProps = { application: Application; onClose: () => void };
 
 export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
-  const { campaign_id, title, state, cut_off, company_name } = application;
+  const { campaign_id, title, state, cut_off, company_name, test_id } = application;
   const toast = useToast();
-  const withdraw = useWithdraw();
+  const withdraw = useWithdraw(test_id);
   const again = useApplyAgain();
   const isSoft = state === 'to_take' && !cut_off;
   const applyAgain = () =>

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or } from '#server/db/drizzle.ts';
-import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
+import { campaigns, candidacies, invitations } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { hasBlocked } from '#server/features/blocks/index.ts';
@@ -55,5 +56,11 @@ export async function acceptInvitation(
     return campaign.id;
   });
   await enrolInvited(deps, { campaignId, accountId: account.id });
-  return { campaign_id: campaignId };
+  const own = and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, account.id));
+  const [test] = await deps.db
+    .select({ id: assessments.id })
+    .from(candidacies)
+    .innerJoin(assessments, eq(assessments.id, candidacies.assessment_id))
+    .where(and(own, eq(assessments.status, 'pending'), isNull(assessments.deleted_at)));
+  return { campaign_id: campaignId, test_id: test?.id ?? null };
 }

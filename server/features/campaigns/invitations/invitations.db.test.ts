@@ -127,6 +127,7 @@ test('a link shows its campaign to a visitor, and signs its holder up for the te
   expect([made?.account_id, made?.source, others]).toEqual([person.id, 'invited', []]);
   const { body } = await t.call('GET', `/campaigns/${id}/public`, { token: person.token });
   expect(body.campaign.own_test_id).toBe(made?.assessment_id);
+  expect(answers.map(({ body }) => body.test_id)).toEqual(Array(10).fill(made?.assessment_id));
 });
 
 test('of two people with one link, at once, one gets in', async () => {
@@ -228,7 +229,7 @@ test('a closed campaign invites nobody, and a link to it signs nobody up', async
     409,
     'Cette campagne est fermée\u00a0: rouvrez-la pour inviter.',
   ]);
-  expect((await accept(token, await signUp(t))).status).toBe(200);
+  expect((await accept(token, await signUp(t))).body).toEqual({ campaign_id: id, test_id: null });
   expect(await candidatesOf(id)).toEqual([]);
 });
 

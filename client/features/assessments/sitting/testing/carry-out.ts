@@ -5,7 +5,7 @@ import { answersIn, submissionOf, writeLine } from './phone.ts';
 import { autosave, submit } from './server.ts';
 import { clocksOf, type Tab, tell, tellAll, type World } from './world.ts';
 
-const ON_DISK = ['write_paper', 'restart_journal', 'write_line', 'update_paper', 'hand_in'];
+const ON_DISK = ['write_paper', 'restart_journal', 'write_line', 'update_paper', 'forget_paper', 'hand_in'];
 
 /** One waiting effect happens: any of the network's, or the next on the disk, which keeps their order. */
 export function carryOutOne(world: World, tab: Tab, chosen: number): boolean {
@@ -52,6 +52,12 @@ function carryOut(world: World, tab: Tab, effect: Effect): void {
     case 'update_paper':
       write(world, tab);
       if (disk.paper && !disk.full) disk.paper = { ...disk.paper, ...effect.change };
+      break;
+    case 'forget_paper':
+      write(world, tab);
+      if (disk.paper?.state === 'finished') break;
+      Object.assign(disk, { paper: null, answers: new Map(), lines: [] });
+      tellAll(world, { type: 'paper_changed' });
       break;
     case 'autosave':
       tab.autosaving = true;
