@@ -117,6 +117,8 @@ test('candidates are filtered by result and searched without accents', async () 
   expect(names(await list(id, '?status=failed'))).toEqual(['Cheick', 'Djibril']);
   expect(names(await list(id, '?status=waiting'))).toEqual(['Fatou Éboué']);
   expect(names(await list(id, '?q=eboue'))).toEqual(['Fatou Éboué']);
+  expect(names(await list(id, '?q=eboue%20fatou'))).toEqual(['Fatou Éboué']);
+  expect(names(await list(id, '?q=eboue%20awa'))).toEqual([]);
   expect(names(await list(id, '?q=%25'))).toEqual([]);
   expect(await list(id, '?confirmed=1')).toMatchObject({ body: { total: 1 } });
   expect(names(await list(id, '?confirmed=1&sort=reliability'))).toEqual(['Binta']);

@@ -49,9 +49,11 @@ function ofStrength({ confirmed }: Filters, now: Date): SQL {
     : sql``;
 }
 
+/** Each word is part of the name or address. */
 function named({ q }: Filters): SQL {
   const text = q?.trim();
   return text
-    ? sql`and position(plain_text(${text}) in plain_text(${shownName} || ' ' || ${shownEmail})) > 0`
+    ? sql`and not exists (select from regexp_split_to_table(plain_text(${text}), '\\s+') as word
+        where position(word in plain_text(${shownName} || ' ' || ${shownEmail})) = 0)`
     : sql``;
 }
