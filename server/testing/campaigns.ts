@@ -69,7 +69,7 @@ export async function sitCampaign(
   return body.report.id;
 }
 
-/** Gives a candidacy a graded result without a sitting. */
+/** Gives a candidacy a graded result without a sitting, and a confirmed one its certificate. */
 export async function scoreCandidacy(
   t: TestApp,
   campaignId: string,
@@ -94,6 +94,12 @@ export async function scoreCandidacy(
       insert into reports (id, assessment_id, account_id, submitted_at, graded_at, verdict, domain_scores, global_score)
       select ${report}, assessment_id, account_id, now(), now(), ${result.verdict ?? 'online'},
         ${JSON.stringify(result.skills ?? {})}::jsonb, ${result.score} from scored
+    ), certified as (
+      insert into certificates (account_id, report_id, full_name, profile_name, level, global_score, verdict, confirmed,
+        issued_at, number, kid, signature)
+      select account_id, ${report}, '', '', 'junior', ${result.score}, 'online', true, ${t.deps.now().toISOString()}::timestamptz,
+        ${report}, '', ''
+      from scored where ${result.confirmed ?? false}
     )
     update campaigns set tested_count = tested_count + 1, passed_count = passed_count + ${result.score >= 75 ? 1 : 0}
     where id = ${campaignId}

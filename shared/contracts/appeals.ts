@@ -88,7 +88,7 @@ export const listDecisions = contract({
   summary: 'What waits for a decision: what falls due first, then the oldest',
   audience: 'admin',
   query: Page.omit({ q: true }).extend({ kind: filter(DecisionKind), id: filter(Id) }),
-  response: PageFacts.extend({ decisions: z.array(PendingDecision) }),
+  response: PageFacts.extend({ total_is_capped: z.boolean(), decisions: z.array(PendingDecision) }),
 });
 
 const Reason = typedText(500, 3);

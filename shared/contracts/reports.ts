@@ -81,6 +81,8 @@ export const Report = z.object({
   kept: z.boolean(),
   /** By an administrator. */
   certificate_withdrawn: z.boolean(),
+  /** Why: its holder’s alone. */
+  withdrawn_reason: z.string().nullable(),
   /** It is older than a certificate lasts. */
   certificate_expired: z.boolean(),
   strengths: z.array(z.string()),
@@ -106,6 +108,8 @@ export const Report = z.object({
   confirmed: z.boolean(),
   /** Until then the certificate waits for answers 'à relire'. */
   awaits_until: Instant.nullable(),
+  /** How many of them nobody has read. */
+  unread: z.number().int(),
   /** Some scored questions were new, not yet calibrated. */
   has_new_questions: z.boolean(),
   /** The last re-scoring, and the score before it. */

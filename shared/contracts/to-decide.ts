@@ -50,5 +50,5 @@ export const listWaiting = contract({
   audience: 'admin',
   query: Page.omit({ q: true }),
   /** Counting stops at 1,000. */
-  response: PageFacts.extend({ waiting: z.array(Waiting) }),
+  response: PageFacts.extend({ total_is_capped: z.boolean(), waiting: z.array(Waiting) }),
 });

@@ -1,5 +1,5 @@
 import type { Practice } from '#shared/contracts/assessments.ts';
-import type { QuestionAppeal, Report } from '#shared/contracts/reports.ts';
+import type { Report } from '#shared/contracts/reports.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
 import { LEAST_COUNTED, LEAST_PER_SKILL } from './certifying.ts';
 import { formatCount, formatDateTime, NBSP } from './format.ts';
@@ -89,9 +89,6 @@ export function waitInWords(unread: number, until: string | Date): string {
 }
 
 /** What a report's certificate waits for, after 'votre certificat'; null: it waits for nothing. */
-export function describeWait({ awaits_until, questions }: Pick<Report, 'awaits_until' | 'questions'>) {
-  // An administrator has yet to read it.
-  const isUnread = ({ kind, status }: QuestionAppeal) => kind === 'unplaced' && status === 'open';
-  const unread = questions.filter(({ appeals }) => appeals.some(isUnread)).length;
+export function describeWait({ awaits_until, unread }: Pick<Report, 'awaits_until' | 'unread'>) {
   return awaits_until && waitInWords(unread, awaits_until);
 }

@@ -14,9 +14,8 @@ const html = (
   { awaits_until, lost }: More = {},
 ) => {
   const client = new QueryClient();
-  const questions = [{ appeals: [{ kind: 'unplaced', status: 'open' }] }];
   client.setQueryData(reportKey('r'), {
-    response: { report: { domain_scores: {}, awaits_until, questions } },
+    response: { report: { domain_scores: {}, awaits_until, unread: 1 } },
   });
   return renderToString(
     <QueryClientProvider client={client}>

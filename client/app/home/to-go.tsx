@@ -57,7 +57,7 @@ const LOST = {
   expired: { title: 'Votre certificat a expiré', reason: `un certificat vaut trois ans. ${ANOTHER}` },
   withdrawn: {
     title: 'Votre certificat a été retiré',
-    reason: `le motif est dans la notification que vous avez reçue. ${ANOTHER}`,
+    reason: `le motif est dans votre rapport. ${ANOTHER}`,
   },
 };
 

@@ -50,7 +50,7 @@ export function DecisionsTab() {
           failed="Erreur lors du chargement de ce qui est à décider"
           waiting={<Skeleton shape="block" />}
         >
-          {({ decisions: rows, next_cursor, total }) =>
+          {({ decisions: rows, next_cursor, total, total_is_capped }) =>
             rows.length === 0 && place.page === 1 ? (
               <EmptyState icon={Scale} title="Rien à décider">
                 Signalements, relectures et questions suspendues arriveront ici.
@@ -62,7 +62,11 @@ export function DecisionsTab() {
                     <DecisionRow key={pending.id} pending={pending} onOpen={() => opened.open(pending)} />
                   ))}
                 </ul>
-                <CursorSteps place={place} next={next_cursor} total={formatCount(total, 'décision')} />
+                <CursorSteps
+                  place={place}
+                  next={next_cursor}
+                  total={formatCount(total, 'décision') + (total_is_capped ? ' ou plus' : '')}
+                />
               </>
             )
           }

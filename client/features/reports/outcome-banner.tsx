@@ -34,7 +34,7 @@ export function OutcomeBanner({ report }: { report: Report }) {
     case 'kept':
       return <Held report={report} title="Votre certificat reste valable" text={KEPT} />;
     case 'withdrawn':
-      return <Withdrawn />;
+      return <Withdrawn reason={report.withdrawn_reason} />;
     case 'expired':
       return (
         <Banner tone="warn">
@@ -88,11 +88,16 @@ function Held({ report, title, text }: { report: Report; title: string; text: st
   );
 }
 
-function Withdrawn() {
+function Withdrawn({ reason }: { reason: string | null }) {
   return (
     <Banner tone="bad">
       <strong>Certificat retiré</strong>
-      <p>{WITHDRAWN} Le motif est dans la notification que vous avez reçue.</p>
+      <p>{WITHDRAWN}</p>
+      {reason && (
+        <p>
+          Motif{NBSP}: {reason}
+        </p>
+      )}
     </Banner>
   );
 }

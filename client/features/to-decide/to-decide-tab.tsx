@@ -8,7 +8,6 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
-import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { useWaiting } from './queries.ts';
 import styles from './to-decide.module.css';
 import { byUrgency } from './urgency.ts';
@@ -26,7 +25,7 @@ export function ToDecideTab() {
         failed="Erreur lors du chargement de ce qui est à décider"
         waiting={<Skeleton shape="block" className={styles.skeleton} />}
       >
-        {({ waiting, next_cursor, total }) =>
+        {({ waiting, next_cursor, total, total_is_capped }) =>
           waiting.length === 0 && place.page === 1 ? (
             <EmptyState icon={CircleCheck} title="Tout est décidé">
               Recours, questions suspendues, paiements à vérifier, entreprises et signalements arriveront ici.
@@ -46,7 +45,7 @@ export function ToDecideTab() {
               <CursorSteps
                 place={place}
                 next={next_cursor}
-                total={`${formatNumber(total)}${NBSP}en attente${total >= COUNT_CAP ? ' ou plus' : ''}`}
+                total={`${formatNumber(total)}${NBSP}en attente${total_is_capped ? ' ou plus' : ''}`}
               />
             </>
           )

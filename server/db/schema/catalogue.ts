@@ -85,6 +85,8 @@ export const questions = pgTable(
       .default('live'),
     stage_reason: text(),
     staged_at: instant(),
+    /** It was taken out of service, and asks the same since: put back, it is in service again, without a probation. */
+    was_live: boolean().notNull().default(false),
     /** Since its content changed, or it was put back by hand: papers drawn before do not count towards its measures. */
     measured_from: instant(),
     /** Found to be wrong: no report counts it. */

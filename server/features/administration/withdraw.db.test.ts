@@ -65,7 +65,7 @@ test('withdrawn by an administrator: list and number say so at once, its holder 
   });
 });
 
-test('a company reads that a candidate’s certificate was withdrawn, and sees them as confirmed no longer', async () => {
+test('a company reads that a candidate’s certificate was withdrawn, not why, and sees them as confirmed no longer', async () => {
   const { person, number } = await certified();
   const [certificate] = await t.deps.db.select().from(certificates).where(eq(certificates.number, number));
   const company = await signUpCompany(t);
@@ -85,12 +85,17 @@ test('a company reads that a candidate’s certificate was withdrawn, and sees t
     { confirmed: true, certificate_withdrawn: false, certified_until: expect.any(String) },
   ]);
   expect(await report(company)).toMatchObject({ certificate_withdrawn: false });
+  expect(await report(person)).toMatchObject({ certificate_withdrawn: false, withdrawn_reason: null });
   await withdraw(number);
   expect(await list()).toMatchObject([
     { confirmed: false, certificate_withdrawn: true, certified_until: null },
   ]);
-  expect(await report(company)).toMatchObject({ certificate_withdrawn: true });
-  expect(await report(person)).toMatchObject({ certificate_withdrawn: true, certificate_id: null });
+  expect(await report(company)).toMatchObject({ certificate_withdrawn: true, withdrawn_reason: null });
+  expect(await report(person)).toMatchObject({
+    certificate_withdrawn: true,
+    certificate_id: null,
+    withdrawn_reason: 'Quelqu’un d’autre a passé le test.',
+  });
   const file = await t.call('GET', `/admin/campaigns/${campaign.id}/candidates.csv`, {
     token: company.token,
   });

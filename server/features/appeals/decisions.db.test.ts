@@ -314,7 +314,12 @@ test('who asked for a reading loses no points by it, by whichever of the two it 
 test('a suspended question is retired or asked again, once, with a reason', async () => {
   const suspended = await t.deps.db
     .update(questions)
-    .set({ stage: 'suspended', stage_reason: 'Réussite montée de 40 à 90 %', staged_at: new Date() })
+    .set({
+      stage: 'suspended',
+      stage_reason: 'Réussite montée de 40 à 90 %',
+      staged_at: new Date(),
+      was_live: true,
+    })
     .where(
       sql`id in (select id from questions where stage = 'live' and type = 'mcq' and family is null limit 2)`,
     )

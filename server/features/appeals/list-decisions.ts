@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CursorInstant, exactInstant } from '#server/db/cursor.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
-import { readKey, writeKey } from '#server/db/list-window.ts';
+import { cappedTotal, readKey, writeKey } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
 import { suspendedQuestions } from '#server/features/catalogue/index.ts';
 import type { listDecisions as contract, DecisionKind, PendingDecision } from '#shared/contracts/appeals.ts';
@@ -44,7 +44,7 @@ const SOURCES: Source[] = [
 export async function listDecisions(
   deps: Deps,
   { query }: { query: z.output<typeof contract.query> },
-): Promise<{ decisions: PendingDecision[]; next_cursor: string | null; total: number }> {
+): Promise<z.output<typeof contract.response>> {
   const limit = query.limit ?? FIRST_PAGE;
   const after = readKey(query.cursor, Place);
   const sources = SOURCES.filter(({ kinds }) => !query.kind || kinds.includes(query.kind));
@@ -52,16 +52,18 @@ export async function listDecisions(
   const { rows: keys } = await deps.db.execute<Key>(sql`
     select * from (${sql.join(walks, sql` union all `)}) found order by due, at, id limit ${limit + 1}
   `);
-  const counts = sources.map((source) => sql`(select 1 from ${matching(source, query)} limit ${COUNT_CAP})`);
+  const counts = sources.map(
+    (source) => sql`(select 1 from ${matching(source, query)} limit ${COUNT_CAP + 1})`,
+  );
   const { rows: counted } = await deps.db.execute<{ total: number }>(
-    sql`select least(count(*), ${COUNT_CAP})::int as total from (${sql.join(counts, sql` union all `)}) as found`,
+    sql`select count(*)::int as total from (${sql.join(counts, sql` union all `)}) as found`,
   );
   const page = keys.slice(0, limit);
   const last = page.at(-1);
   return {
     decisions: await read(deps, page),
     next_cursor: keys.length > limit && last ? writeKey([last.due, last.at, last.id]) : null,
-    total: counted[0]?.total ?? 0,
+    ...cappedTotal(counted[0]?.total ?? 0),
   };
 }
 

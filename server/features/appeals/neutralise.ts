@@ -11,8 +11,8 @@ import type { Session } from '#server/session.ts';
 type Wrong = { account: Session['account']; questionId: string; reason: string; now: Date };
 
 /**
- * From the end of this transaction on nobody is asked the question and no report is graded with it; those that hold it are
- * scored again by jobs.
+ * From the end of this transaction on the question is drawn for nobody and no report is graded with it; papers drawn before still
+ * ask it. Reports that hold it are scored again by jobs.
  * @throws 404; 409 already_decided
  */
 export async function neutralise(

@@ -117,6 +117,8 @@ test('candidates are filtered by result and searched without accents', async () 
   expect(names(await list(id, '?status=failed'))).toEqual(['Cheick', 'Djibril']);
   expect(names(await list(id, '?status=waiting'))).toEqual(['Fatou Éboué']);
   expect(names(await list(id, '?q=eboue'))).toEqual(['Fatou Éboué']);
+  expect(names(await list(id, '?q=eboue%20fatou'))).toEqual(['Fatou Éboué']);
+  expect(names(await list(id, '?q=eboue%20awa'))).toEqual([]);
   expect(names(await list(id, '?q=%25'))).toEqual([]);
   expect(await list(id, '?confirmed=1')).toMatchObject({ body: { total: 1 } });
   expect(names(await list(id, '?confirmed=1&sort=reliability'))).toEqual(['Binta']);
@@ -172,9 +174,9 @@ test('of a candidate who deleted their account nothing is left but their result,
   await t.runJobs();
   const [held] = (await list(campaign.id)).body.candidates;
   const { id } = await openCampaign(t, company);
-  const graded = await candidateWith(t, id, 'Salif Keïta', { score: 80, low: 70, high: 90 });
+  const graded = await candidateWith(t, id, 'Salif Keïta', { score: 80, low: 70, high: 90, confirmed: true });
   await contactTalent(t, company, graded);
-  expect((await list(id)).body.candidates).toMatchObject([{ contact: { days_left: 30 } }]);
+  expect((await list(id)).body.candidates).toMatchObject([{ contact: { days_left: 30 }, confirmed: true }]);
   const admin = await signInAdmin(t);
   await t.call('POST', '/admin/users/bulk-delete', { token: admin.token, body: [invited.id, graded.id] });
 
@@ -182,7 +184,10 @@ test('of a candidate who deleted their account nothing is left but their result,
   expect((await list(campaign.id)).body.candidates).toMatchObject([
     { id: held.id, candidate: nobody, status: 'abandoned' },
   ]);
-  expect((await list(id)).body.candidates).toMatchObject([{ candidate: nobody, score: 80, contact: null }]);
+  expect((await list(id)).body.candidates).toMatchObject([
+    { candidate: nobody, score: 80, contact: null, confirmed: false },
+  ]);
+  expect((await list(id, '?confirmed=1')).body).toMatchObject({ candidates: [], total: 0 });
   expect((await list(id, '?q=supprime.invalid')).body.total).toBe(0);
 });
 
@@ -294,13 +299,18 @@ test('once a certificate has expired, candidate and company read so in its repor
   const campaign = await openCampaign(t, company);
   const candidate = await signUp(t);
   const id = await sitCampaign(t, campaign.id, candidate, 'perfect');
-  const validUntil = async () => (await list(campaign.id)).body.candidates[0].certified_until;
+  await t.deps.db.update(candidacies).set({ confirmed: true }).where(eq(candidacies.report_id, id));
+  const first = async () => (await list(campaign.id)).body.candidates[0];
+  const confirmed = async () => (await list(campaign.id, '?confirmed=1')).body.total;
   const [held] = await t.deps.db.select().from(certificates).where(eq(certificates.report_id, id));
-  expect(await validUntil()).toBe(expiryOf(held?.issued_at as Date).toISOString());
+  const certified_until = expiryOf(held?.issued_at as Date).toISOString();
+  expect(await first()).toMatchObject({ certified_until, confirmed: true });
+  expect(await confirmed()).toBe(1);
   const issued_at = new Date(t.deps.now());
   issued_at.setUTCFullYear(issued_at.getUTCFullYear() - 3);
   await t.deps.db.update(certificates).set({ issued_at }).where(eq(certificates.report_id, id));
-  expect(await validUntil()).toBeNull();
+  expect(await first()).toMatchObject({ certified_until: null, confirmed: false });
+  expect(await confirmed()).toBe(0);
   for (const reader of [candidate, company]) {
     const { report, paper } = await readBoth(id, reader);
     expect(report).toMatchObject({ is_certified: false, confirmed: false, certificate_expired: true });

@@ -48,7 +48,7 @@ type Wanted = {
 export async function exportCandidates(deps: Deps, { session, campaignId, query = {}, ids }: Wanted) {
   const campaign = await managedCampaign(deps.db, { session, campaignId });
   const rows = await readCandidacies(deps.db, campaign)
-    .where(and(wantedCandidacies(campaign, query), ids && inArray(candidacies.id, ids)))
+    .where(and(wantedCandidacies(campaign, query, deps.now()), ids && inArray(candidacies.id, ids)))
     .orderBy(desc(byScore), desc(candidacies.id))
     .limit(ROWS);
   const candidates = rows.map((row) => presentCandidacy(deps, row));

@@ -53,7 +53,7 @@ export async function listCandidates(
   const after = readKey<[string | number, string]>(query.cursor, order.cursor);
   const isRising = (query.order ?? (query.sort === 'name' ? 'asc' : 'desc')) === 'asc';
   const [turn, beyond] = isRising ? [asc, sql`>`] : [desc, sql`<`];
-  const wanted = wantedCandidacies(campaign, query);
+  const wanted = wantedCandidacies(campaign, query, deps.now());
   const rows = await readCandidacies(deps.db, campaign)
     .where(
       after

@@ -27,6 +27,7 @@ export type CandidacyRow = typeof candidacies.$inferSelect & {
 };
 
 export function presentCandidacy(deps: Deps, row: CandidacyRow): Candidacy {
+  const certified_until = certifiedUntil(row, deps.now());
   return {
     id: row.id,
     candidate: {
@@ -42,9 +43,9 @@ export function presentCandidacy(deps: Deps, row: CandidacyRow): Candidacy {
     score: row.score,
     margin: presentMargin(row),
     counted: row.counted,
-    confirmed: row.confirmed,
+    confirmed: row.confirmed && certified_until !== null,
     certificate_withdrawn: row.certificate_withdrawn,
-    certified_until: certifiedUntil(row, deps.now()),
+    certified_until,
     tied: row.tied,
     verdict: row.verdict,
     skills_scores: row.domain_scores ?? {},

@@ -1,6 +1,8 @@
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
+import { certificates } from '#server/db/schema/reports.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
+import { isInForce } from '#server/features/certificates/index.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
@@ -19,10 +21,10 @@ export function isFiltered({ q, status, stage, confirmed }: Filters): boolean {
 }
 
 /** A campaign's candidacies that filters, words, blocks and withdrawals leave; joined with their account and test. */
-export function wantedCandidacies({ id, account_id }: CampaignRow, filters: Filters): SQL {
+export function wantedCandidacies({ id, account_id }: CampaignRow, filters: Filters, now: Date): SQL {
   return sql`${candidacies.campaign_id} = ${id} and ${candidacies.withdrawn_at} is null
     and ${isWilling(candidacies.account_id, account_id)}
-    ${ofStatus(filters)} ${ofStage(filters)} ${ofStrength(filters)} ${named(filters)}`;
+    ${ofStatus(filters)} ${ofStage(filters)} ${ofStrength(filters, now)} ${named(filters)}`;
 }
 
 function ofStatus({ status }: Filters): SQL {
@@ -39,13 +41,19 @@ function ofStage({ stage }: Filters): SQL {
   return stage ? sql`and ${candidacies.stage} = ${stage}` : sql``;
 }
 
-function ofStrength({ confirmed }: Filters): SQL {
-  return confirmed ? sql`and ${candidacies.confirmed}` : sql``;
+function ofStrength({ confirmed }: Filters, now: Date): SQL {
+  return confirmed
+    ? sql`and ${candidacies.confirmed} and exists (select from ${certificates}
+        where ${certificates.report_id} = ${candidacies.report_id}
+          and ${certificates.account_id} = ${candidacies.account_id} and ${isInForce(now)})`
+    : sql``;
 }
 
+/** Each word is part of the name or address. */
 function named({ q }: Filters): SQL {
   const text = q?.trim();
   return text
-    ? sql`and position(plain_text(${text}) in plain_text(${shownName} || ' ' || ${shownEmail})) > 0`
+    ? sql`and not exists (select from regexp_split_to_table(plain_text(${text}), '\\s+') as word
+        where position(word in plain_text(${shownName} || ' ' || ${shownEmail})) = 0)`
     : sql``;
 }

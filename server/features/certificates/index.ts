@@ -15,5 +15,5 @@ export { signAnew } from './sign-anew.ts';
 export { ensureSigningKey, rotateSigningKey } from './signing-key.ts';
 export { verifyCertificate } from './verify-certificate.ts';
 export { verifyUrl } from './verify-url.ts';
-export { wasWithdrawn } from './was-withdrawn.ts';
 export { withdrawCertificate } from './withdraw-certificate.ts';
+export { withdrawnReason } from './withdrawn-reason.ts';

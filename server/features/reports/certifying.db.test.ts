@@ -275,8 +275,11 @@ test('a report says nothing of a question that another open test asks, until tha
   const drawn = { profile_id: profileId, num_questions_per_skill: 10 };
   const counts = await openTest(t, person, drawn);
   const { id: reportId } = await sit(person, profileId, { wrong: 10 });
+  const unread = { kind: 'unplaced', status: 'open', created_at: t.deps.now() } as const;
+  const ofQuestion = { report_id: reportId, question_id: crypto.randomUUID(), account_id: person.id };
+  await t.deps.db.insert(appeals).values({ ...unread, ...ofQuestion });
   const held = await read(person, reportId);
-  expect(held).toMatchObject({ questions: [], questions_held: 10 });
+  expect(held).toMatchObject({ questions: [], questions_held: 10, unread: 1 });
   for (const said of [
     held.recommendations.join(),
     await documentOf(person, `/reports/download/${reportId}`),

@@ -4,7 +4,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { hasExpired, isInForce, verifyUrl, wasWithdrawn } from '#server/features/certificates/index.ts';
+import { hasExpired, isInForce, verifyUrl, withdrawnReason } from '#server/features/certificates/index.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { Session } from '#server/session.ts';
 import { notesOf } from '#shared/rules/notes-of.ts';
@@ -12,7 +12,7 @@ import { maySeeAnswers, readableReport } from './access.ts';
 import { askedElsewhere, recommendationsOf } from './asked-elsewhere.ts';
 import { readAbout } from './company-view/read-about.ts';
 import type { ReportDocument } from './document/types.ts';
-import { hasLapsed, keptAppeals } from './kept-appeals.ts';
+import { countUnread, hasLapsed, keptAppeals } from './kept-appeals.ts';
 import { isShortOnNew, presentRescoring } from './present.ts';
 
 /** A graded report as a PDF, to its candidate or about them. @throws 404 until it is graded */
@@ -30,7 +30,7 @@ export async function downloadReport(
         confirmed: certificates.confirmed,
         kept: certificates.kept,
       },
-      certificate_withdrawn: wasWithdrawn,
+      withdrawn_reason: withdrawnReason,
       certificate_expired: hasExpired(deps.now()),
       appeals: keptAppeals,
       asked_elsewhere: askedElsewhere(account.id),
@@ -77,8 +77,8 @@ export async function downloadReport(
     short_on_new: isShortOnNew(report),
     is_confirmation: assessment.confirms !== null,
     awaits_until: report.awaits_until,
-    unread: appeals.filter(({ kind, status }) => kind === 'unplaced' && status === 'open').length,
-    certificate_withdrawn: row.certificate_withdrawn,
+    unread: countUnread(appeals),
+    certificate_withdrawn: row.withdrawn_reason !== null,
     certificate_expired: row.certificate_expired,
     for_company: !isOwn,
     ...(isOwn ? {} : await remarksOf(deps, row)),

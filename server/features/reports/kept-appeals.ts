@@ -9,6 +9,11 @@ export const keptAppeals = sql<KeptAppeal[]>`(
   select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]') from appeals a
   where a.report_id = ${reports.id})`;
 
+/** Answers that the rubric could not place and an administrator has yet to read. */
+export function countUnread(appeals: readonly QuestionAppeal[]): number {
+  return appeals.filter(({ kind, status }) => kind === 'unplaced' && status === 'open').length;
+}
+
 const isLapsed = ({ kind, status }: QuestionAppeal) => kind === 'unplaced' && status === 'lapsed';
 const isRead = ({ kind, status }: QuestionAppeal) => kind === 'reading' && status !== 'open';
 

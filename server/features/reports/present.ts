@@ -7,7 +7,7 @@ import { frenchSpaces } from '#shared/rules/french.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { answerInWords } from './answer-in-words.ts';
 import { recommendationsOf } from './asked-elsewhere.ts';
-import { hasLapsed, type KeptAppeal, presentAppeal } from './kept-appeals.ts';
+import { countUnread, hasLapsed, type KeptAppeal, presentAppeal } from './kept-appeals.ts';
 import { readingsLeft } from './readings.ts';
 
 type Row = {
@@ -17,7 +17,7 @@ type Row = {
   submission: typeof submissions.$inferSelect;
   /** The report's own certificate, while it is in force. */
   certificate: { id: string; confirmed: boolean; kept: boolean } | null;
-  certificate_withdrawn: boolean;
+  withdrawn_reason: string | null;
   certificate_expired: boolean;
   confirmable: boolean;
   /** Of a free confirmation: the certificate it was for is confirmed now. */
@@ -34,7 +34,7 @@ export function presentReport({
   paper,
   submission,
   certificate,
-  certificate_withdrawn,
+  withdrawn_reason,
   certificate_expired,
   confirmable,
   confirms_confirmed,
@@ -58,7 +58,8 @@ export function presentReport({
     certificate_id: certificate?.id ?? null,
     is_certified: certificate !== null,
     kept: certificate?.kept ?? false,
-    certificate_withdrawn,
+    certificate_withdrawn: withdrawn_reason !== null,
+    withdrawn_reason,
     certificate_expired,
     strengths: report.strengths ?? [],
     weaknesses: report.weaknesses ?? [],
@@ -83,6 +84,7 @@ export function presentReport({
     margin: presentMargin(report),
     confirmed: certificate?.confirmed ?? false,
     awaits_until: report.awaits_until?.toISOString() ?? null,
+    unread: countUnread(appeals),
     has_new_questions: report.has_new_questions,
     rescored: presentRescoring(report),
     lapsed: hasLapsed(appeals),

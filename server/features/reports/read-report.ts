@@ -5,7 +5,12 @@ import { assessments, papers, submissions } from '#server/db/schema/assessments.
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { hasExpired, isConfirmable, isInForce, wasWithdrawn } from '#server/features/certificates/index.ts';
+import {
+  hasExpired,
+  isConfirmable,
+  isInForce,
+  withdrawnReason,
+} from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
@@ -30,7 +35,7 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
       paper: papers,
       submission: submissions,
       certificate: { id: certificates.id, confirmed: certificates.confirmed, kept: certificates.kept },
-      certificate_withdrawn: wasWithdrawn,
+      withdrawn_reason: withdrawnReason,
       certificate_expired: hasExpired(deps.now()),
       confirmable: isConfirmable,
       confirms_confirmed: confirms.confirmed,
@@ -59,6 +64,7 @@ function withoutAnswers(report: Report): Report {
     questions: [],
     questions_held: 0,
     certificate_id: null,
+    withdrawn_reason: null,
     confirmable: false,
     readings_left: 0,
   };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Cursor, exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
+import { cappedTotal } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { listWaiting as contract, Waiting } from '#shared/contracts/to-decide.ts';
@@ -31,7 +32,7 @@ export async function listWaiting(deps: Deps, { session: { account }, query }: A
     order by waiting.at, waiting.id
   `);
   const { page, next_cursor } = pageOf(rows, limit);
-  return { waiting: page.map(present), next_cursor, total: rows[0]?.total ?? 0 };
+  return { waiting: page.map(present), next_cursor, ...cappedTotal(rows[0]?.total ?? 0) };
 }
 
 type Place = { number: number; after: Cursor | undefined; limit: number };
@@ -57,9 +58,9 @@ function factsOf(sources: Source[]): SQL {
 
 function total(sources: Source[]): SQL {
   const counts = sources.map(
-    ({ rows }) => sql`(select count(*) from (select 1 ${rows} limit ${COUNT_CAP}) as counted)`,
+    ({ rows }) => sql`(select count(*) from (select 1 ${rows} limit ${COUNT_CAP + 1}) as counted)`,
   );
-  return sql`(select least(${COUNT_CAP}, ${sql.join(counts, sql` + `)})::int)`;
+  return sql`(select (${sql.join(counts, sql` + `)})::int)`;
 }
 
 function present({ id, kind, subject, reference, who, figure, reason, words, since, at }: Row): Waiting {

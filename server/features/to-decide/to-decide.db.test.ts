@@ -36,6 +36,7 @@ const list = async (person = owner, query = '') =>
   (await t.call('GET', `/admin/to-decide${query}`, { token: person.token })).body as {
     waiting: Row[];
     total: number;
+    total_is_capped: boolean;
     next_cursor: string | null;
   };
 const tellOf = ({ waiting }: { waiting: Row[] }) =>
@@ -75,7 +76,7 @@ async function makeOneOfEach() {
 }
 
 test('what waits anywhere is in one list, what is due soonest first, and leaves it when it is decided', async () => {
-  expect(await list()).toEqual({ waiting: [], total: 0, next_cursor: null });
+  expect(await list()).toEqual({ waiting: [], total: 0, total_is_capped: false, next_cursor: null });
   const { question, offer } = await makeOneOfEach();
   const found = await list();
   expect(tellOf(found)).toEqual([
@@ -130,6 +131,23 @@ test.each(['skill', 'profile'])('a suspended question of a deleted %s waits for 
     token: owner.token,
   });
   expect(await waiting()).toEqual([0, 0]);
+});
+
+test('of more than 1,000 that wait as many are counted, and it is said that there are more', async () => {
+  const { skillIds } = await createBank(t, { questions: 1 });
+  const capped = async () => [
+    (await list()).total_is_capped,
+    (await t.call('GET', '/admin/decisions', { token: owner.token })).body.total_is_capped,
+  ];
+  expect(await capped()).toEqual([false, false]);
+  await t.pool.query(
+    `insert into questions (skill_id, level, type, difficulty, points, text, options, correct_index, explanation, source, stage, staged_at)
+     select $1, 'junior', 'mcq', 'easy', 1, 'Q' || n, '["a", "b"]', 0, '', 'admin', 'suspended', now() from generate_series(1, 1001) n`,
+    [skillIds[0]],
+  );
+  expect(await capped()).toEqual([true, true]);
+  expect((await list()).total).toBe(1_000);
+  await t.pool.query(`delete from questions where skill_id = $1`, [skillIds[0]]);
 });
 
 test('what must be decided sooner comes first, though it came later', async () => {

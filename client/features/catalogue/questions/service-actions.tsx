@@ -7,7 +7,7 @@ import { NeutraliseDialog } from './neutralise-dialog.tsx';
 import { useChangeQuestion } from './queries.ts';
 import { StageDialog } from './stage-dialog.tsx';
 
-/** How one taken out of service comes back; the server puts one that never proved itself on probation. */
+/** How one taken out of service comes back; the server puts one that was never in service as it is on probation. */
 const BACK = {
   suspended: { stage: 'live', name: 'Remettre en service' },
   retired: { stage: 'probation', name: 'Remettre à l’essai' },

@@ -44,7 +44,7 @@ async function settle(
 ): Promise<void> {
   await tx
     .update(questions)
-    .set({ stage, stage_reason: reason, staged_at: now })
+    .set({ stage, stage_reason: reason, staged_at: now, was_live: before === 'live' })
     .where(and(eq(questions.id, id), eq(questions.stage, before)));
   await recordAudit(tx, {
     account: 'system',

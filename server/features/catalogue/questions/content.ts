@@ -28,7 +28,7 @@ function asked(family: Family | null) {
 
 /** As a question is that has yet to prove itself (rule Q7); from when it is measured, the caller says. */
 export function onProbation(row: QuestionRow, now: Date): QuestionRow {
-  return { ...row, stage: 'probation', stage_reason: null, staged_at: now };
+  return { ...row, stage: 'probation', stage_reason: null, staged_at: now, was_live: false };
 }
 
 /** Forgets what was measured. */

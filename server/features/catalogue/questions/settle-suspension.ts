@@ -2,7 +2,6 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { startAnew } from './content.ts';
-import { hasProvedItself } from './has-proved-itself.ts';
 import type { QuestionRow } from './present.ts';
 
 type Settled = { questionId: string; isRetired: boolean; reason: string; now: Date };
@@ -21,7 +20,7 @@ export async function settleSuspension(
     .where(and(eq(questions.id, questionId), eq(questions.stage, 'suspended')))
     .for('update');
   if (!suspended) return null;
-  const back = (await hasProvedItself(tx, suspended)) ? 'live' : 'probation';
+  const back = suspended.was_live ? 'live' : 'probation';
   const stage = isRetired ? 'retired' : back;
   await tx
     .update(questions)

@@ -16,7 +16,13 @@ export function stageByHand(row: QuestionRow, { stage = row.stage, stage_reason,
   const reason = stage_reason ?? (stage === row.stage ? row.stage_reason : null);
   if (!reason) throw invalid('Indiquez pourquoi la question est suspendue ou retirée.');
   if (stage === row.stage && reason === row.stage_reason) return row;
-  return { ...row, stage, stage_reason: reason, staged_at: now };
+  return {
+    ...row,
+    stage,
+    stage_reason: reason,
+    staged_at: now,
+    was_live: row.was_live || row.stage === 'live',
+  };
 }
 
 /** What spoke against a question put back is not held against it again. */

@@ -86,6 +86,19 @@ test('what spoke against a question put back into service is not held against it
   expect([await measures(), (await stored()).measured_from]).toEqual([0, expect.any(Date)]);
 });
 
+test('one that was in service comes back into it each time, also before it is measured again', async () => {
+  await goLive();
+  for (const _ of ['once', 'twice']) {
+    await change({ stage: 'suspended', stage_reason: 'À vérifier.' });
+    expect((await change({ stage: 'live' })).body.question.stage).toBe('live');
+  }
+  await t.deps.db.update(questions).set({ source: 'bank' }).where(eq(questions.id, id));
+  await change({ explanation: 'Le consommateur final.' });
+  await change({ stage: 'suspended', stage_reason: 'À vérifier.' });
+  await asAdmin('POST', `/admin/decisions/${id}`, { decision: 'rejected', reason: 'Vérifiée.' });
+  expect((await stored()).stage).toBe('live');
+});
+
 test('one that has not proved itself goes from probation into service in no way but by its answers', async () => {
   const suspend = () => change({ stage: 'suspended', stage_reason: 'À vérifier.' });
   expect((await change({ stage: 'live' })).body.question.stage).toBe('probation');

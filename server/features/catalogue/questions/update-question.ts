@@ -11,13 +11,13 @@ import type { updateQuestion as contract } from '#shared/contracts/catalogue-que
 import { liveSkill } from '../profiles/find.ts';
 import { asksOtherwise, losesMeasures, onProbation, startAnew } from './content.ts';
 import { checkOptions, pointsOf, toRubric } from './form.ts';
-import { hasProvedItself } from './has-proved-itself.ts';
 import { presentContent, presentQuestion, type QuestionRow } from './present.ts';
 import { readStatistics } from './read-statistics.ts';
 import { isPutBack, stageByHand } from './stage-by-hand.ts';
 
 type Change = z.output<typeof contract.body>;
-const TIMES: (keyof QuestionRow)[] = ['staged_at', 'measured_from'];
+/** What follows from other changes. */
+const DERIVED: (keyof QuestionRow)[] = ['staged_at', 'measured_from', 'was_live'];
 
 type Content = Omit<Change, 'status' | 'stage' | 'stage_reason' | 'was'>;
 
@@ -38,7 +38,7 @@ export async function updateQuestion(
     const edited = { ...edit(before, content), status: status ?? before.status };
     ensureUnchanged(was, { before: presentContent(before), after: presentContent(edited) });
     const isOther = asksOtherwise(before, edited);
-    const isProved = before.stage === 'live' || (await hasProvedItself(tx, before));
+    const isProved = before.stage === 'live' || before.was_live;
     const standing = stageByHand(isOther ? onProbation(edited, now) : edited, {
       stage: stage === 'live' && (isOther || !isProved) ? 'probation' : stage,
       stage_reason,
@@ -64,7 +64,9 @@ export async function updateQuestion(
 
 function namesOfChanged(before: QuestionRow, after: QuestionRow): (keyof QuestionRow)[] {
   const fields = Object.keys(after) as (keyof QuestionRow)[];
-  return fields.filter((field) => !TIMES.includes(field) && !isDeepStrictEqual(after[field], before[field]));
+  return fields.filter(
+    (field) => !DERIVED.includes(field) && !isDeepStrictEqual(after[field], before[field]),
+  );
 }
 
 /** Of the audit log: what the question's standing became. */
