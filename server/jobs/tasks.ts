@@ -28,7 +28,7 @@ import { purgeOldKeys } from '#server/features/credits/index.ts';
 import { purgeOldMails, sendMail } from '#server/features/mails/index.ts';
 import { purgeOldNotifications } from '#server/features/notifications/index.ts';
 import { checkPayment, purgeSandbox, reconcile } from '#server/features/payments/index.ts';
-import { deliverNotices, purgeOldPushes, sendPush } from '#server/features/reach/index.ts';
+import { deliverNotices, purgeOldPushes, sendDigest, sendPush } from '#server/features/reach/index.ts';
 import { measureGraders, measureQuestions } from '#server/features/reliability/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
 import { dropExpired } from '#server/features/talents/index.ts';
@@ -47,7 +47,7 @@ const Generate = z.object({ generation_id: z.uuid() });
 const Neutralisation = z.object({ neutralisation_id: z.uuid() });
 const Reset = z.object({ email: z.string() });
 const Owner = z.object({ account_id: z.uuid() });
-const Mail = z.object({ mail_id: z.uuid() });
+const Mail = z.object({ mail_id: z.uuid(), is_digest: z.boolean().optional() });
 const Push = z.object({ push_id: z.uuid() });
 const Check = z.object({ transaction_id: z.uuid() });
 
@@ -85,7 +85,10 @@ function tasks(deps: Deps): Record<string, (payload: unknown) => Promise<void>> 
     send_invitations: async (payload) =>
       sendInvitations(deps, { campaignId: Campaign.parse(payload).campaign_id }),
     tell_alerts: async (payload) => tellAlerts(deps, { campaignId: Campaign.parse(payload).campaign_id }),
-    send_mail: async (payload) => sendMail(deps, { mailId: Mail.parse(payload).mail_id }),
+    send_mail: async (payload) => {
+      const { mail_id: mailId, is_digest } = Mail.parse(payload);
+      await (is_digest ? sendDigest : sendMail)(deps, { mailId });
+    },
     deliver_notices: async (payload) => deliverNotices(deps, { accountId: Owner.parse(payload).account_id }),
     send_push: async (payload) => sendPush(deps, { pushId: Push.parse(payload).push_id }),
     send_password_reset: async (payload) => sendReset(deps, Reset.parse(payload)),

@@ -10,6 +10,11 @@ import { startPushService } from './push-service.ts';
 const NOTIFICATIONS = {
   report: { type: 'test_completed', title: 'Votre rapport est prêt', link: (id: string) => `/report/${id}` },
   message: { type: 'message_received', title: 'Nouveau message', link: () => '/messages' },
+  contact: {
+    type: 'contact_request',
+    title: 'Une entreprise souhaite vous contacter',
+    link: () => '/messages',
+  },
   stage: { type: 'stage_shared', title: 'Votre candidature', link: (id: string) => `/candidatures#${id}` },
 } as const;
 

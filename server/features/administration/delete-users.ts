@@ -57,7 +57,7 @@ async function deleteAll(
   await forgetNames(tx, live);
   for (const account of live) {
     await tellTeam(deps, tx, account);
-    await anonymise(deps, tx, account);
+    await anonymise(deps, tx, { account, by: administrator });
     await recordAudit(tx, {
       account: administrator,
       action: 'user.delete',

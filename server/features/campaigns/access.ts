@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { and, eq, type SQL, sql } from '#server/db/drizzle.ts';
-import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { campaigns, candidacies, invitations } from '#server/db/schema/campaigns.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import { isWilling, refuseBlocked } from '#server/features/blocks/index.ts';
@@ -32,14 +32,16 @@ export async function mayApplyTo(
   throw forbidden('Cette offre est réservée aux candidats invités.');
 }
 
-/** Everybody sees a public campaign; a private or hidden one, those who manage it and those invited or applied. */
+/** Everybody sees a public campaign; a private one, those who manage it and those invited or applied; a hidden one, not those invited. */
 export async function maySeeCampaign(
   db: Queryable,
   { session, campaign }: { session: Session | null; campaign: CampaignRow },
 ): Promise<boolean> {
   if (campaign.is_public && !campaign.hidden_at) return true;
   if (!session) return false;
-  return manages(session, campaign) || isExpected(db, { account: session.account, campaignId: campaign.id });
+  if (manages(session, campaign)) return true;
+  const person = { account: session.account, campaignId: campaign.id };
+  return campaign.hidden_at ? isCandidate(db, person) : isExpected(db, person);
 }
 
 /** A company lists its own campaigns. */
@@ -111,14 +113,15 @@ export function isOpen(campaign: CampaignRow, now: Date): boolean {
   return campaign.status === 'active' && (campaign.deadline === null || campaign.deadline > now);
 }
 
+type Person = { account: Account; campaignId: string };
+
 /** Invited, or already a candidate. */
-async function isExpected(
-  db: Queryable,
-  { account, campaignId }: { account: Account; campaignId: string },
-): Promise<boolean> {
-  const { rows } = await db.execute<{ expected: boolean }>(sql`
-    select exists (select from invitations where campaign_id = ${campaignId} and account_id = ${account.id})
-      or exists (select from candidacies where campaign_id = ${campaignId} and account_id = ${account.id}) as expected
-  `);
-  return rows[0]?.expected === true;
+async function isExpected(db: Queryable, { account, campaignId }: Person): Promise<boolean> {
+  const own = and(eq(invitations.campaign_id, campaignId), eq(invitations.account_id, account.id));
+  return (await db.$count(invitations, own)) > 0 || isCandidate(db, { account, campaignId });
+}
+
+async function isCandidate(db: Queryable, { account, campaignId }: Person): Promise<boolean> {
+  const own = and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, account.id));
+  return (await db.$count(candidacies, own)) > 0;
 }

@@ -16,7 +16,8 @@ type Asked = { session: Session; conversationId: string; query: Query; ifNoneMat
 /**
  * A page of messages, oldest first. When the client holds the current version, only the conversation's row is read. Who asks
  * for no page of their own and holds no version, as the documented client does, has read what they are given, unless they only
- * view for their company (rule C31).
+ * view for their company (rule C31). Of an empty one there is nothing else to mark: whoever opens it has read that a company asks
+ * for it.
  */
 export async function listMessages(deps: Deps, { session, conversationId, query, ifNoneMatch }: Asked) {
   const conversation = await ownConversation(deps.db, { session, conversationId });
@@ -27,8 +28,9 @@ export async function listMessages(deps: Deps, { session, conversationId, query,
   const page = await readPage(deps, { conversationId, query });
   const isPlain = ifNoneMatch === undefined && Object.keys(query).length === 0;
   const marks = session.seat?.role !== 'viewer';
-  if (isPlain && marks && unreadOf(conversation, session.account.id) > 0) {
-    await markConversationRead(deps, { session, conversationId, seq: page.at(-1)?.message.seq });
+  const isEmpty = conversation.last_seq === 0;
+  if (marks && (isEmpty || (isPlain && unreadOf(conversation, session.account.id) > 0))) {
+    await markConversationRead(deps, { session, conversationId, seq: page.at(-1)?.message.seq ?? 0 });
   }
   const first = page[0]?.message.seq ?? 1;
   const isCompany = sideOf(conversation, session.account.id) === 'company';

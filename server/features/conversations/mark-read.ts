@@ -1,6 +1,7 @@
 import { eq, sql } from '#server/db/drizzle.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
+import { hasBlocked } from '#server/features/blocks/index.ts';
 import { announce } from '#server/features/live/index.ts';
 import { readAbout } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
@@ -9,7 +10,7 @@ import { countUnread } from './count-unread.ts';
 
 /**
  * Marks a conversation as read up to message `seq`, or to its end, and never moves back. At its end, the notifications
- * about it are read too. @throws 404 to anybody but its two sides
+ * about it are read too. A company does not learn what who blocked it read (rule C18). @throws 404 to anybody but its two sides
  */
 export async function markConversationRead(
   deps: Deps,
@@ -28,15 +29,18 @@ export async function markConversationRead(
         where conversation_id = ${conversationId} and seq > ${read} and sender_id <> ${readerId}
       `);
       unread = rows[0]?.unread ?? 0;
+      const { enterprise_id: companyId, candidate_id: candidateId } = conversation;
+      const isSilent = !isCompany && (await hasBlocked(tx, { companyId, candidateId }));
       await tx
         .update(conversations)
         .set(
           isCompany
             ? { company_read_seq: read, unread_count_company: unread }
-            : { candidate_read_seq: read, unread_count_candidate: unread },
+            : { ...(!isSilent && { candidate_read_seq: read }), unread_count_candidate: unread },
         )
         .where(eq(conversations.id, conversationId));
-      await announce(tx, { ...changeOf(conversation), readerId });
+      const change = changeOf(conversation);
+      await announce(tx, { ...change, accountIds: isSilent ? [readerId] : change.accountIds, readerId });
     }
     if (read === conversation.last_seq)
       await readAbout(tx, { accountId: readerId, relatedId: conversationId });

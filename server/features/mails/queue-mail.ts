@@ -15,7 +15,13 @@ const NOWHERE = '.invalid';
 /** Links and codes have limits of their own. */
 const NOTICES_AN_HOUR = 10;
 
-type Post = { to: Pick<Account, 'id' | 'email' | 'full_name'>; letter: Letter; usefulUntil?: Date };
+/** `isDigest`: of notices, which heeds its reader's quiet hours however often it is tried. */
+type Post = {
+  to: Pick<Account, 'id' | 'email' | 'full_name'>;
+  letter: Letter;
+  usefulUntil?: Date;
+  isDigest?: boolean;
+};
 
 /**
  * Writes a mail in the transaction of its cause: it leaves when, and only when, that commits. A notice too many to an
@@ -24,7 +30,7 @@ type Post = { to: Pick<Account, 'id' | 'email' | 'full_name'>; letter: Letter; u
 export async function queueMail(
   deps: Deps,
   tx: Transaction,
-  { to, letter, usefulUntil }: Post,
+  { to, letter, usefulUntil, isDigest }: Post,
 ): Promise<void> {
   const mode = mailMode(deps);
   if (mode === 'off' || to.email.endsWith(NOWHERE)) return;
@@ -44,7 +50,8 @@ export async function queueMail(
       created_at: deps.now(),
     })
     .returning({ id: mails.id });
-  if (mode === 'on' && mail) await addJob(tx, { task: 'send_mail', payload: { mail_id: mail.id } });
+  if (mode !== 'on' || !mail) return;
+  await addJob(tx, { task: 'send_mail', payload: { mail_id: mail.id, is_digest: isDigest } });
 }
 
 /** What nobody proved may be anybody's address: whoever gave it must not fill their mailbox. Administrators' were given by an owner. */

@@ -72,6 +72,7 @@ function keep(tx: Transaction, told: readonly NewNotification[]) {
       id: notifications.id,
       account_id: notifications.account_id,
       type: notifications.type,
+      related_id: notifications.related_id,
       link: notifications.link,
       // A row version that nobody replaced: inserted, not changed.
       isNew: sql<boolean>`xmax = 0`,

@@ -9,3 +9,7 @@ export function ofThisDevice({ id, account }: Session): SQL {
 }
 
 export const ofAccount = (accountId: string): SQL => eq(pushSubscriptions.account_id, accountId);
+
+/** A session that is over by age stays until it is cleared away. */
+export const isSignedIn = (now: Date): SQL => sql`exists (
+  select from sessions s where s.token_hash = ${pushSubscriptions.session} and s.expires_at > ${now.toISOString()}::timestamptz)`;

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { eq, sql } from '#server/db/drizzle.ts';
+import { and, eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { notices, pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,7 +8,7 @@ import { addJob } from '#server/jobs/add-job.ts';
 import type { Account } from '#server/session.ts';
 import type { NoticeWay } from '#shared/rules/notices.ts';
 import { endOfQuiet, zoneOf } from '#shared/rules/quiet-hours.ts';
-import { ofAccount } from './access.ts';
+import { isSignedIn, ofAccount } from './access.ts';
 import { isReachedByMail, readChosen } from './read-reach.ts';
 import { type Told, wordLetter } from './word-notices.ts';
 
@@ -50,7 +50,7 @@ function putOff(tx: Transaction, { accountId, runAt }: { accountId: string; runA
 async function takeUnread(tx: Transaction, accountId: string): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
     with taken as (delete from ${notices} where reader_id = ${accountId} returning notification_id, kind)
-    select t.notification_id, t.kind, n.link, n.related_id from taken t
+    select t.notification_id, t.kind, n.link, n.related_id, n.type = 'contact_request' as is_contact from taken t
     join notifications n on n.id = t.notification_id and not n.is_read
     where n.account_id = ${accountId} or exists (
       select from company_members m
@@ -67,7 +67,7 @@ async function queuePushes(tx: Transaction, { accountId, told, now }: Pushed): P
   const devices = await tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
-    .where(ofAccount(accountId));
+    .where(and(ofAccount(accountId), isSignedIn(now)));
   for (const { id } of devices) {
     const [push] = await tx
       .insert(pushes)
@@ -88,5 +88,5 @@ async function mailDigest(
   { account, told }: { account: Account; told: Waiting[] },
 ): Promise<void> {
   if (told.length === 0 || emailStatus(deps, account) === 'unverified') return;
-  await queueMail(deps, tx, { to: account, letter: wordLetter(told, deps.config.publicUrl) });
+  await queueMail(deps, tx, { to: account, letter: wordLetter(told, deps.config.publicUrl), isDigest: true });
 }

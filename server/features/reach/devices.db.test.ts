@@ -64,6 +64,23 @@ test('signing out ends a device’s notices, and the next user of the phone gets
   expect(r.service.delivered.map(({ payload }) => payload.account)).toEqual([second.id]);
 });
 
+test('a device whose session is over by age is told nothing, also before that is cleared away', async () => {
+  const person = await r.subscriber();
+  r.service.refuseWith({ status: 503 });
+  await r.tell(person, 'report');
+  await r.deliver(person);
+  r.service.refuseWith(undefined);
+  await r.t.deps.db
+    .update(sessions)
+    .set({ expires_at: r.t.deps.now() })
+    .where(eq(sessions.account_id, person.id));
+  await r.letPass();
+  await r.tell(person, 'message');
+  await r.deliver(person);
+  expect(r.service.delivered).toEqual([]);
+  expect(await r.waitingPushes(person)).toEqual([]);
+});
+
 test('a session that ends elsewhere or by age takes its device’s notices along, another’s stay', async () => {
   const person = await r.subscriber();
   await r.t.deps.db.delete(sessions).where(eq(sessions.account_id, person.id));

@@ -3,4 +3,5 @@ export { forgetReach } from './forget-reach.ts';
 export { purgeOldPushes } from './purge-pushes.ts';
 export { queueNotices } from './queue-notices.ts';
 export { readOwnReach } from './read-own-reach.ts';
+export { sendDigest } from './send-digest.ts';
 export { sendPush } from './send-push.ts';

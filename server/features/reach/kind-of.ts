@@ -4,6 +4,7 @@ export type Notified = {
   id: string;
   account_id: string;
   type: NotificationType;
+  related_id: string | null;
   link: string | null;
 };
 

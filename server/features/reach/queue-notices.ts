@@ -9,18 +9,18 @@ const GATHER_SECONDS = 60;
 
 /**
  * Has notifications told to people whose application is closed, a company's to its recruiters too (rule C35), in the
- * transaction that notifies them. One statement, and no row for whom nothing would reach.
+ * transaction that notifies them. Of a conversation that was told and is not read yet, nothing is. One statement, and no row for whom nothing would reach.
  */
 export async function queueNotices(tx: Transaction, notified: readonly Notified[]): Promise<void> {
-  const rows = notified.flatMap(({ id, account_id, ...one }) => {
+  const rows = notified.flatMap(({ id, account_id, related_id, ...one }) => {
     const kind = kindOf(one);
-    return kind ? [{ id, account_id, kind, usual: DEFAULT_CHOICES[kind] }] : [];
+    return kind ? [{ id, account_id, related_id, kind, usual: DEFAULT_CHOICES[kind] }] : [];
   });
   if (rows.length === 0) return;
   await tx.execute(sql`
     with notified as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as n(id uuid, account_id uuid, kind text, usual text)
+        as n(id uuid, account_id uuid, related_id uuid, kind text, usual text)
     ), readers as (
       select *, account_id as reader_id from notified
       union all
@@ -34,6 +34,11 @@ export async function queueNotices(tx: Transaction, notified: readonly Notified[
         when 'mail' then true
         when 'push' then exists (select from push_subscriptions s where s.account_id = r.reader_id)
         else false end
+      and not (r.kind = 'message' and exists (
+        select from notifications n
+        where n.related_id = r.related_id and n.account_id = r.account_id and n.id <> r.id and not n.is_read
+          and n.type in ('contact_request', 'message_received')
+          and not exists (select from notices w where w.notification_id = n.id and w.reader_id = r.reader_id)))
       on conflict do nothing
       returning reader_id
     )

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { pushes } from '#server/db/schema/reach.ts';
+import { startConversation } from '#server/testing/conversations.ts';
 import { openTest, PASSWORD, rightAnswers } from '#server/testing/people.ts';
 import { startReach } from '#server/testing/reach.ts';
 import { deliverNotices, purgeOldPushes, sendPush } from './index.ts';
@@ -87,6 +88,36 @@ test('a conversation is told once until it is read, and what is read meanwhile i
   expect(r.service.delivered).toHaveLength(1);
 });
 
+test('a first contact that was told and is not read yet is not told again by its message', async () => {
+  const person = await r.subscriber();
+  const titles = () => r.service.delivered.map(({ payload }) => payload.title);
+  const conversation = crypto.randomUUID();
+  await r.tell(person, 'contact', conversation);
+  await r.deliver(person);
+  expect(titles()).toEqual(['Une entreprise souhaite vous contacter']);
+  await r.tell(person, 'message', conversation);
+  await r.tell(person, 'contact', conversation);
+  await r.deliver(person);
+  expect(titles()).toHaveLength(1);
+
+  const another = crypto.randomUUID();
+  await r.tell(person, 'contact', another);
+  await r.tell(person, 'message', another);
+  await r.deliver(person);
+  expect(titles().slice(1)).toEqual(['Vous avez un message']);
+});
+
+test('opening a conversation in which nothing is written yet is reading that a company asks for it', async () => {
+  const { candidate, id } = await startConversation(r.t);
+  const unread = async () =>
+    (await r.t.call('GET', '/notifications', { token: candidate.token })).body.notifications.filter(
+      (one: { is_read: boolean; related_id: string }) => !one.is_read && one.related_id === id,
+    );
+  expect(await unread()).toHaveLength(1);
+  await r.t.call('GET', `/conversations/${id}/messages`, { token: candidate.token });
+  expect(await unread()).toEqual([]);
+});
+
 test('what is read while its push is tried again is not told any more', async () => {
   const person = await r.subscriber();
   r.service.refuseWith({ status: 503 });
@@ -163,6 +194,25 @@ test('a push that is tried again waits for the end of the quiet hours too', asyn
   r.goTo(7);
   await r.letPass();
   expect(r.service.delivered).toHaveLength(1);
+});
+
+test('a mail that is tried again waits for the end of the quiet hours too', async () => {
+  const person = await r.subscriber();
+  await r.choose(person, { choices: { report: 'mail' } });
+  await proveAddress(person);
+  const sent: string[] = [];
+  r.t.deps.mail = { send: () => Promise.reject(new Error('busy')) };
+  r.goTo(20);
+  await r.tell(person, 'report');
+  await r.deliver(person);
+  r.t.deps.mail = { send: async ({ subject }) => void sent.push(subject) };
+  r.goTo(21);
+  await r.letPass();
+  expect(sent).toEqual([]);
+  r.goTo(7);
+  await r.letPass();
+  r.t.deps.mail = 'kept';
+  expect(sent).toEqual(['Votre rapport est prêt']);
 });
 
 test('one’s own quiet hours count, and none when they begin as they end', async () => {

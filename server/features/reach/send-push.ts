@@ -1,4 +1,4 @@
-import { eq, sql } from '#server/db/drizzle.ts';
+import { and, eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,6 +7,7 @@ import { sendPushMessage } from '#server/providers/push/index.ts';
 import type { NoticeKind } from '#shared/rules/notices.ts';
 import { endOfQuiet, type QuietHours, zoneOf } from '#shared/rules/quiet-hours.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
+import { isSignedIn } from './access.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { readChosen } from './read-reach.ts';
 import { type Told, wordNotices } from './word-notices.ts';
@@ -21,8 +22,8 @@ const LONGEST_WAIT_SECONDS = 3_600;
  */
 export async function sendPush(deps: Deps, { pushId }: { pushId: string }): Promise<void> {
   const now = deps.now();
-  const loaded = await load(deps, pushId);
-  if (!loaded) return;
+  const loaded = await load(deps, pushId, now);
+  if (!loaded) return drop(deps, pushId);
   const { push, subscription, account } = loaded;
   const { quiet } = await readChosen(deps.db, account.id);
   const isQuietUntil = endOfQuiet(now, { quiet, zone: zoneOf(account.country) });
@@ -55,7 +56,7 @@ export async function sendPush(deps: Deps, { pushId }: { pushId: string }): Prom
   });
 }
 
-async function load(deps: Deps, pushId: string) {
+async function load(deps: Deps, pushId: string, now: Date) {
   const [counted] = await deps.db
     .update(pushes)
     .set({ attempts: sql`${pushes.attempts} + 1` })
@@ -67,7 +68,7 @@ async function load(deps: Deps, pushId: string) {
     .from(pushes)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushes.subscription_id))
     .innerJoin(accounts, eq(accounts.id, pushSubscriptions.account_id))
-    .where(eq(pushes.id, pushId));
+    .where(and(eq(pushes.id, pushId), isSignedIn(now)));
   return row;
 }
 
@@ -76,7 +77,7 @@ async function stillUnread(
   told: { notification_id: string; kind: NoticeKind }[],
 ): Promise<Told[]> {
   const { rows } = await deps.db.execute<Told>(sql`
-    select t.kind, n.link, n.related_id from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+    select t.kind, n.link, n.related_id, n.type = 'contact_request' as is_contact from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
       as t(notification_id uuid, kind text)
     join notifications n on n.id = t.notification_id and not n.is_read
     order by n.created_at, n.id

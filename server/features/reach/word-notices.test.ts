@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
+import type { NoticeKind } from '#shared/rules/notices.ts';
 import { type Told, wordLetter, wordNotices } from './word-notices.ts';
 
-const report = (id = '1'): Told => ({ kind: 'report', link: `/report/${id}`, related_id: id });
-const message = (id: string): Told => ({ kind: 'message', link: '/messages', related_id: id });
+const told = (kind: NoticeKind, id: string, link: string): Told => ({
+  kind,
+  link,
+  related_id: id,
+  is_contact: false,
+});
+const report = (id = '1') => told('report', id, `/report/${id}`);
+const message = (id: string) => told('message', id, '/messages');
+const contact = (id: string): Told => ({ ...message(id), is_contact: true });
+const stage = (id: string) => told('stage', id, `/candidatures#${id}`);
+const offer = (id: string) => told('offer', id, `/opportunities/${id}`);
 
 test('one thing is told as itself and opens there', () => {
   expect(wordNotices([report()])).toEqual({
@@ -14,17 +24,36 @@ test('one thing is told as itself and opens there', () => {
 
 test.each<[string, Told]>([
   ['/messages?conversation=c', message('c')],
-  ['/test/t', { kind: 'invitation', link: '/test/t', related_id: 't' }],
-  ['/test/t', { kind: 'deadline', link: '/test/t', related_id: 't' }],
-  ['/candidatures#k', { kind: 'stage', link: '/candidatures#k', related_id: 'k' }],
-])('what it is about opens: %s', (link, told) => {
-  expect(wordNotices([told])).toMatchObject({ link });
+  ['/messages?conversation=c', contact('c')],
+  ['/test/t', told('invitation', 't', '/test/t')],
+  ['/test/t', told('deadline', 't', '/test/t')],
+  ['/candidatures#k', stage('k')],
+])('what it is about opens: %s', (link, one) => {
+  expect(wordNotices([one])).toMatchObject({ link });
 });
 
-test('a first contact and its message are one conversation', () => {
-  expect(wordNotices([message('c'), message('c')])).toMatchObject({
+test.each([
+  ['/messages', message],
+  ['/candidatures', stage],
+  ['/opportunities', offer],
+])('several open their list: %s', (link, of) => {
+  expect(wordNotices([of('1'), of('2')])).toMatchObject({ link });
+});
+
+test.each([
+  [contact('c'), message('c')],
+  [message('c'), contact('c')],
+])('a first contact and its message are one conversation', (...both) => {
+  expect(wordNotices(both)).toMatchObject({
     title: 'Vous avez un message',
     link: '/messages?conversation=c',
+  });
+});
+
+test('a first contact without a message is told as what it is, without a name', () => {
+  expect(wordNotices([contact('c')])).toMatchObject({
+    title: 'Une entreprise souhaite vous contacter',
+    body: 'Touchez pour voir laquelle.',
   });
 });
 
@@ -34,7 +63,7 @@ test('several of a kind are counted', () => {
     link: '/dashboard',
   });
   expect(wordNotices([message('1'), message('2'), message('3')])).toMatchObject({
-    title: '3\u00a0conversations ont un message',
+    title: '3\u00a0conversations ont du nouveau',
     link: '/messages',
   });
 });
@@ -42,7 +71,7 @@ test('several of a kind are counted', () => {
 test('several kinds are one notice that names them', () => {
   expect(wordNotices([message('1'), report(), message('2')])).toEqual({
     title: '3\u00a0nouveautés sur Baara',
-    body: 'Votre rapport est prêt\u00a0· 2\u00a0conversations ont un message',
+    body: 'Votre rapport est prêt\u00a0· 2\u00a0conversations ont du nouveau',
     link: '/dashboard',
   });
 });

@@ -2,11 +2,18 @@ import type { Letter } from '#server/features/mails/index.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#shared/rules/notices.ts';
 
-/** `related_id`: of a message, its conversation. */
-export type Told = { kind: NoticeKind; link: string | null; related_id: string | null };
+/** `related_id`: of a message, its conversation. `is_contact`: a company asks for it, and no message of it is told. */
+export type Told = { kind: NoticeKind; link: string | null; related_id: string | null; is_contact: boolean };
 export type Words = { title: string; body: string; link: string };
 
-type Wording = { one: string; several: (count: number) => string; invite: string };
+type Wording = Lone & {
+  several: (count: number) => string;
+  /** Where several are listed; else on the start page. */
+  list?: string;
+};
+type Lone = { one: string; invite: string };
+
+const HOME = '/dashboard';
 
 /** Anybody may read a locked screen: no name, no score, nothing of what was decided. */
 const WORDINGS: Record<NoticeKind, Wording> = {
@@ -22,13 +29,15 @@ const WORDINGS: Record<NoticeKind, Wording> = {
   },
   message: {
     one: 'Vous avez un message',
-    several: (count) => formatCount(count, 'conversation a un message', 'conversations ont un message'),
+    several: (count) => formatCount(count, 'conversation a du nouveau', 'conversations ont du nouveau'),
     invite: 'Touchez pour le lire.',
+    list: '/messages',
   },
   stage: {
     one: 'Du nouveau pour une candidature',
     several: (count) => formatCount(count, 'candidature a du nouveau', 'candidatures ont du nouveau'),
     invite: 'Touchez pour voir où elle en est.',
+    list: '/candidatures',
   },
   deadline: {
     one: 'Une échéance approche',
@@ -39,38 +48,53 @@ const WORDINGS: Record<NoticeKind, Wording> = {
     one: 'Une nouvelle offre pour vous',
     several: (count) => formatCount(count, 'nouvelle offre', 'nouvelles offres'),
     invite: 'Touchez pour la lire.',
+    list: '/opportunities',
   },
 };
+
+const CONTACT: Lone = {
+  one: 'Une entreprise souhaite vous contacter',
+  invite: 'Touchez pour voir laquelle.',
+};
+
+function wordOne({ kind, is_contact }: Told): Lone {
+  return is_contact ? CONTACT : WORDINGS[kind];
+}
 
 /** One notice for one thing or for ten. */
 export function wordNotices(all: readonly Told[]): Words {
   const told = distinct(all);
   const [first] = told;
   if (!first) throw new Error('nothing to tell');
-  const { one, invite } = WORDINGS[first.kind];
+  const { one, invite } = wordOne(first);
   if (told.length === 1) return { title: one, body: invite, link: addressOf(first) };
   const kinds = kindsIn(told);
   const [only] = kinds;
   if (kinds.length === 1 && only) {
-    const link = only === 'message' ? '/messages' : '/dashboard';
+    const link = WORDINGS[only].list ?? HOME;
     return { title: summary(told, only), body: 'Touchez pour ouvrir Baara.', link };
   }
   return {
     title: `${formatCount(told.length, 'nouveauté')} sur Baara`,
     body: kinds.map((kind) => summary(told, kind)).join('\u00a0· '),
-    link: '/dashboard',
+    link: HOME,
   };
 }
 
-/** A first contact and the message with it are one conversation. */
+/** A first contact and the message with it are one conversation, told as the message. */
 function distinct(all: readonly Told[]): Told[] {
-  return [...new Map(all.map((one) => [one.kind + addressOf(one), one])).values()];
+  const told = new Map<string, Told>();
+  for (const one of all) {
+    const key = one.kind + addressOf(one);
+    if (!told.has(key) || !one.is_contact) told.set(key, one);
+  }
+  return [...told.values()];
 }
 
 /** A message opens in its conversation, which the application itself names beside the link. */
 function addressOf({ kind, link, related_id }: Told): string {
   if (kind === 'message' && related_id) return `/messages?conversation=${related_id}`;
-  return link ?? '/dashboard';
+  return link ?? HOME;
 }
 
 /** The same by mail, with the way to have no more of them. */
@@ -89,9 +113,8 @@ export function wordLetter(all: readonly Told[], publicUrl: string): Letter {
 }
 
 function summary(told: readonly Told[], kind: NoticeKind): string {
-  const count = told.filter((one) => one.kind === kind).length;
-  const { one, several } = WORDINGS[kind];
-  return count === 1 ? one : several(count);
+  const [first, ...more] = told.filter((one) => one.kind === kind);
+  return first && more.length === 0 ? wordOne(first).one : WORDINGS[kind].several(1 + more.length);
 }
 
 function kindsIn(told: readonly Told[]): NoticeKind[] {

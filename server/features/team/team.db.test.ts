@@ -139,6 +139,7 @@ test('messages, notes and stages bear the name of who wrote them, to the company
   await t.call('POST', '/auth/delete', { token: member.token, body: {} });
   expect(await authors(company)).toEqual(['Compte supprimé', 'Compte supprimé', null]);
   expect((await team(company)).members).toEqual([]);
+  expect((await actionsOn(member.id)).at(-1)).toEqual(['team.leave', member.id]);
 });
 
 test('what a viewer looks at stays unread, what a recruiter reads is read', async () => {
@@ -366,4 +367,5 @@ test('a company that is deleted takes its team with it', async () => {
   const told = server.received.filter(({ to }) => to.includes(member.email)).map(textOf);
   expect(told.at(-1)).toContain('Le compte Baara de Sahel Conseil est supprimé');
   expect((await join({ token, full_name: 'x', password: STRONG })).body.code).toBe('seat_link_spent');
+  expect((await actionsOn(member.id)).at(-1)).toEqual(['team.remove', company.id]);
 });

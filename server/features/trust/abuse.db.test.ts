@@ -98,6 +98,21 @@ test('a hidden offer is gone for everybody but its candidates, and its company i
   expect(rows).toEqual([{ subject: 'Une de vos offres est masquée' }]);
 });
 
+test('who was only invited to a hidden offer does not see it', async () => {
+  const { company, offer } = await reportedOffer(t);
+  const email = `${crypto.randomUUID()}@example.org`;
+  await t.call('POST', `/campaigns/${offer}/invitations`, {
+    token: company.token,
+    body: { text: email, country: null },
+  });
+  const invited = await signUp(t, { email });
+  await t.call('PUT', `/campaigns/${offer}/saved`, { token: invited.token });
+  await decideCase(t, admin, offer, 'hide');
+  expect((await t.call('GET', `/campaigns/${offer}/public`, { token: invited.token })).status).toBe(404);
+  const saved = await t.call('GET', '/campaigns/saved', { token: invited.token });
+  expect(saved.body.campaigns).toEqual([]);
+});
+
 test('a link to a hidden offer shows nothing to whoever holds it, and signs nobody up', async () => {
   const { company, offer } = await reportedOffer(t);
   const [candidate, other] = [await signUp(t), await signUp(t)];

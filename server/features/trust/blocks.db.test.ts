@@ -172,6 +172,26 @@ test('a candidate neither applies to nor is invited by a company they blocked', 
   expect([applied.status, applied.body.code]).toEqual([409, 'conflict']);
   await openCampaign(t, company, { is_public: false, invited_emails: [candidate.email] });
   await t.runJobs();
-  const tests = await t.call('GET', '/tests/history', { token: candidate.token });
-  expect(tests.body.tests).toEqual([]);
+  const tests = async () =>
+    (await t.call('GET', '/tests/history', { token: candidate.token })).body.tests as unknown[];
+  expect(await tests()).toEqual([]);
+  // What they were invited to meanwhile is theirs once they take the block back.
+  await unblock(candidate, company);
+  await t.runJobs();
+  expect(await tests()).toHaveLength(1);
+});
+
+test('a company does not learn that who blocked it read their conversation', async () => {
+  const { company, candidate, id } = await startConversation(t);
+  await say(t, company, id, 'Bonjour');
+  await blockCompany(t, candidate, { conversation_id: id });
+  const read = await t.call('PUT', `/conversations/${id}/read`, { token: candidate.token, body: {} });
+  expect(read.body).toMatchObject({ unread_count: 0, unread_total: 0 });
+  await t.call('GET', `/conversations/${id}/messages`, { token: candidate.token });
+  const readByOther = async () =>
+    (await t.call('GET', `/conversations/${id}/messages`, { token: company.token })).body.read_by_other;
+  expect(await readByOther()).toBe(0);
+  await unblock(candidate, company);
+  await t.call('PUT', `/conversations/${id}/read`, { token: candidate.token, body: {} });
+  expect(await readByOther()).toBe(1);
 });

@@ -20,7 +20,7 @@ import { forgetNotes, lockPaymentsOf } from '#server/features/payments/index.ts'
 import { forgetReach } from '#server/features/reach/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { forgetTrust } from '#server/features/trust/index.ts';
-import type { Account } from '#server/session.ts';
+import type { Account, Session } from '#server/session.ts';
 import { rememberWelcome } from '../initial-credits.ts';
 import { revokeAllSessions } from '../sessions/session.ts';
 import { forgetCodes } from './forget-codes.ts';
@@ -47,8 +47,10 @@ export async function closePending(tx: Transaction, going: Going): Promise<void>
   await dropUnopenedOf(tx, { accountIds, now });
 }
 
+type Deleted = { account: Account; by: Session['person'] };
+
 /** Removes personal data. Ledger, reports, candidacies and messages stay under a pseudonym. */
-export async function anonymise(deps: Deps, tx: Transaction, account: Account): Promise<void> {
+export async function anonymise(deps: Deps, tx: Transaction, { account, by }: Deleted): Promise<void> {
   const { id: accountId } = account;
   const now = deps.now();
   await rememberWelcome(deps, tx, account);
@@ -78,7 +80,7 @@ export async function anonymise(deps: Deps, tx: Transaction, account: Account): 
   await revokeAllSessions(tx, accountId);
   await forgetCodes(tx, accountId);
   await forgetTrust(tx, accountId);
-  await forgetTeam(tx, accountId);
+  await forgetTeam(tx, { accountId, by, at: now });
   await tx.delete(nameCorrections).where(eq(nameCorrections.account_id, accountId));
   await tx.delete(dataExports).where(eq(dataExports.account_id, accountId));
   await tx.delete(savedCampaigns).where(eq(savedCampaigns.account_id, accountId));

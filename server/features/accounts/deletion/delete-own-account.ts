@@ -23,7 +23,7 @@ export async function deleteOwnAccount(deps: Deps, { session, input }: Asked) {
     await closePending(tx, { accountIds, now });
     await forgetNames(tx, [account]);
     await tellTeam(deps, tx, account);
-    await anonymise(deps, tx, account);
+    await anonymise(deps, tx, { account, by: session.person });
     await queueMail(deps, tx, { to: account, letter: accountDeleted() });
   });
   return { ok: true as const };

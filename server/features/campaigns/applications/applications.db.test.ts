@@ -229,6 +229,7 @@ test('whoever applies again begins anew, whatever the company had decided before
   const [again] = (await candidatesOf(campaign.id)).candidates;
   expect(again).toMatchObject({ id: before.id, stage: 'new', stage_shared: null });
   expect(again.created_at > before.created_at).toBe(true);
+  expect((await t.call('GET', `/candidacies/${before.id}`, ask)).body.candidacy.history).toEqual([]);
 });
 
 test('applying again against withdrawing: neither waits for the other, and the count is that of who stayed', async () => {

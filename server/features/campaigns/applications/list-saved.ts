@@ -17,8 +17,13 @@ export async function listSavedCampaigns(deps: Deps, { session: { account } }: {
     .innerJoin(accounts, eq(accounts.id, campaigns.account_id))
     .where(
       sql`${savedCampaigns.account_id} = ${account.id} and ${or(
-        and(eq(campaigns.is_public, true), isNull(campaigns.hidden_at)),
-        sql`exists (select from ${invitations} i where i.campaign_id = ${campaigns.id} and i.account_id = ${account.id})`,
+        and(
+          isNull(campaigns.hidden_at),
+          or(
+            eq(campaigns.is_public, true),
+            sql`exists (select from ${invitations} i where i.campaign_id = ${campaigns.id} and i.account_id = ${account.id})`,
+          ),
+        ),
         sql`exists (select from ${candidacies} c where c.campaign_id = ${campaigns.id} and c.account_id = ${account.id})`,
       )}`,
     )

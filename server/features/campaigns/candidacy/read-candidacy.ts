@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from '#server/db/drizzle.ts';
+import { and, asc, eq, getTableColumns, gte } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns, candidacies, candidacyNotes, stageSteps } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -31,7 +31,8 @@ export async function readCandidacy(
     .select({ ...getTableColumns(stageSteps), author: accounts.full_name })
     .from(stageSteps)
     .leftJoin(accounts, eq(accounts.id, stageSteps.author_id))
-    .where(eq(stageSteps.candidacy_id, candidacyId))
+    // Whoever withdrew and applied again began anew (rule C19).
+    .where(and(eq(stageSteps.candidacy_id, candidacyId), gte(stageSteps.at, row.created_at)))
     .orderBy(asc(stageSteps.at));
   return {
     candidacy: {

@@ -5,6 +5,7 @@ import { companyBlocks } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
 import { displayNameIn } from '#server/display-name.ts';
 import { notFound } from '#server/errors.ts';
+import { resumeInvitations } from '#server/features/campaigns/index.ts';
 import { announce } from '#server/features/live/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
@@ -50,7 +51,7 @@ export async function listBlockedCompanies(deps: Deps, { session: { account } }:
   return { companies: rows.map((row) => ({ ...row, blocked_at: row.blocked_at.toISOString() })) };
 }
 
-/** @throws 404 when it is not blocked */
+/** What they were invited to meanwhile is theirs. @throws 404 when it is not blocked */
 export async function unblockCompany(
   deps: Deps,
   { session: { account }, companyId }: { session: Session; companyId: string },
@@ -61,6 +62,7 @@ export async function unblockCompany(
       .where(and(eq(companyBlocks.company_id, companyId), eq(companyBlocks.candidate_id, account.id)))
       .returning();
     if (gone.length === 0) throw notFound();
+    await resumeInvitations(tx, account.id);
     await tellBoth(tx, { companyId, candidateId: account.id });
   });
   return { ok: true as const };
