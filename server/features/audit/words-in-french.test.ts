@@ -35,7 +35,17 @@ test.each(questions.stage.enumValues)('a question that comes to be %s is told so
 });
 
 /** What is written beside a question, for the product and not for who reads the log. */
-const BOOKS = ['id', 'skill_id', 'seed_key', 'source', 'edited', 'staged_at', 'measured_from', 'created_at'];
+const BOOKS = [
+  'id',
+  'skill_id',
+  'seed_key',
+  'source',
+  'edited',
+  'was_live',
+  'staged_at',
+  'measured_from',
+  'created_at',
+];
 
 test('of a question, each part that an administrator changes has a word', () => {
   const parts = Object.keys(getTableColumns(questions)).filter((name) => !BOOKS.includes(name));
