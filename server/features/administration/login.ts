@@ -1,14 +1,11 @@
 import type { z } from 'zod';
-import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   type Caller,
-  checkPassword,
   describeDevice,
   issueDevice,
   openSession,
-  refuseOutdated,
-  withMfaCode,
+  signInByPassword,
 } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { adminLogin as contract } from '#shared/contracts/administration.ts';
@@ -30,11 +27,8 @@ export async function login(deps: Deps, attempt: Attempt) {
   return refusalNoted(deps, { email: input.email, address: caller.address }, () => open(deps, attempt));
 }
 
-async function open(deps: Deps, { input, caller, userAgent }: Attempt) {
-  const account = await checkPassword(deps, { input, caller, audience: 'admin' });
-  if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };
-  const begin = async (tx: Transaction) => {
-    await refuseOutdated(tx, { account, audience: 'admin' });
+function open(deps: Deps, { input, caller, userAgent }: Attempt) {
+  return signInByPassword(deps, { input, caller, audience: 'admin' }, async (tx, account) => {
     const token = await openSession(tx, {
       accountId: account.id,
       audience: 'admin',
@@ -47,13 +41,5 @@ async function open(deps: Deps, { input, caller, userAgent }: Attempt) {
       at: deps.now(),
     });
     return { token, user: presentAdministrator(deps, account), device: issueDevice(deps, account) };
-  };
-  const opened = account.mfa_enabled
-    ? await withMfaCode(deps, { accountId: account.id, code: input.mfa_code ?? '', which: 'active' }, begin)
-    : await deps.db.transaction(begin);
-  deps.log.info(
-    { account: account.id, by: account.mfa_enabled ? 'password and code' : 'password' },
-    'signed in',
-  );
-  return opened;
+  });
 }
