@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { and, eq, type SQL, sql } from '#server/db/drizzle.ts';
-import { campaigns, candidacies, invitations } from '#server/db/schema/campaigns.ts';
+import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import { isWilling, refuseBlocked } from '#server/features/blocks/index.ts';
@@ -28,7 +28,7 @@ export async function mayApplyTo(
   db: Queryable,
   { account, campaign }: { account: Account; campaign: CampaignRow },
 ): Promise<void> {
-  if (campaign.is_public || (await isExpected(db, { account, campaignId: campaign.id }))) return;
+  if (campaign.is_public || (await isExpected(db, { account, campaign, invitedToo: true }))) return;
   throw forbidden('Cette offre est réservée aux candidats invités.');
 }
 
@@ -40,8 +40,7 @@ export async function maySeeCampaign(
   if (campaign.is_public && !campaign.hidden_at) return true;
   if (!session) return false;
   if (manages(session, campaign)) return true;
-  const person = { account: session.account, campaignId: campaign.id };
-  return campaign.hidden_at ? isCandidate(db, person) : isExpected(db, person);
+  return isExpected(db, { account: session.account, campaign, invitedToo: campaign.hidden_at === null });
 }
 
 /** A company lists its own campaigns. */
@@ -113,15 +112,15 @@ export function isOpen(campaign: CampaignRow, now: Date): boolean {
   return campaign.status === 'active' && (campaign.deadline === null || campaign.deadline > now);
 }
 
-type Person = { account: Account; campaignId: string };
-
-/** Invited, or already a candidate. */
-async function isExpected(db: Queryable, { account, campaignId }: Person): Promise<boolean> {
-  const own = and(eq(invitations.campaign_id, campaignId), eq(invitations.account_id, account.id));
-  return (await db.$count(invitations, own)) > 0 || isCandidate(db, { account, campaignId });
-}
-
-async function isCandidate(db: Queryable, { account, campaignId }: Person): Promise<boolean> {
-  const own = and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, account.id));
-  return (await db.$count(candidacies, own)) > 0;
+/** Already a candidate, or invited where that is enough. */
+async function isExpected(
+  db: Queryable,
+  { account, campaign, invitedToo }: { account: Account; campaign: CampaignRow; invitedToo: boolean },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ expected: boolean }>(sql`
+    select exists (select from candidacies where campaign_id = ${campaign.id} and account_id = ${account.id})
+      or (${invitedToo} and exists (
+        select from invitations where campaign_id = ${campaign.id} and account_id = ${account.id})) as expected
+  `);
+  return rows[0]?.expected === true;
 }
