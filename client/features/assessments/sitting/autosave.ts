@@ -109,7 +109,11 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
     if (stopped || at >= due) return;
     cancel();
     due = at;
-    timer = setTimeout(() => void flush(), wait);
+    timer = setTimeout(() => {
+      cancel();
+      // What the network’s return finds unsaved is due anew.
+      if (connectivity().isOnline()) void flush();
+    }, wait);
   };
   const note = async () => {
     if (stopped || !connectivity().isOnline()) return;
