@@ -211,6 +211,12 @@ test('a new version waits until the user asks for it, then this tab alone reload
     .getByRole('link', { name: /^Reprendre/ })
     .first()
     .waitFor();
+  await sitting.getByText(PROMPT).waitFor({ state: 'detached' });
+  await sitting.reload();
+  await sitting
+    .getByRole('link', { name: /^Reprendre/ })
+    .first()
+    .waitFor();
   expect(await sitting.getByText(PROMPT).count()).toBe(0);
 
   // What was read before the update is still on the phone.

@@ -15,9 +15,10 @@ export function WatchPapers({ account }: { account: string }) {
   const papers = useLocal(account, readPhonePapers, concernsPapers);
   const waiting = useRef(0);
   useEffect(() => {
-    if (!papers) return;
-    setPhonePapers(client, papers);
-    const left = papers.filter(({ state }) => state === 'finished').length;
+    if (papers === undefined) return;
+    const here = papers ?? [];
+    setPhonePapers(client, here);
+    const left = here.filter(({ state }) => state === 'finished').length;
     // Delivered: the server knows it by now.
     if (left < waiting.current) void client.invalidateQueries({ queryKey: historyQuery.queryKey });
     waiting.current = left;

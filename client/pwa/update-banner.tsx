@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { PhonePaper } from '#client/local/phone-papers.ts';
+import { useReadPapers } from '#client/sync/use-phone-papers.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import styles from './update-banner.module.css';
 
-type UpdateBannerProps = { onApply: () => void; onLater: () => void };
+type UpdateBannerProps = { signedIn: boolean; onApply: () => void; onLater: () => void };
 
 /** On no screen while the clock of a paper on this phone runs. */
-export function UpdateBanner({ onApply, onLater }: UpdateBannerProps) {
+export function UpdateBanner({ signedIn, onApply, onLater }: UpdateBannerProps) {
   const [applying, setApplying] = useState(false);
-  const papers = useQueryClient().getQueryData<PhonePaper[]>(keyPrefixes.phonePapers);
-  if (papers?.some(({ deadline }) => (deadline ?? 0) > Date.now())) return null;
+  const papers = useReadPapers();
+  if (signedIn && (!papers || papers.some(isUnderWay))) return null;
   return (
     <Banner role="status" className={styles.prompt}>
       <p>Une nouvelle version est prête.</p>
@@ -32,4 +31,9 @@ export function UpdateBanner({ onApply, onLater }: UpdateBannerProps) {
       </div>
     </Banner>
   );
+}
+
+function isUnderWay({ state, deadline, clock }: PhonePaper): boolean {
+  if (state !== 'open' || !deadline || !clock) return false;
+  return deadline - clock.server > Date.now() - clock.at;
 }

@@ -26,5 +26,5 @@ export function UpdatePrompt({ signedIn }: { signedIn: boolean }) {
   }, [signedIn]);
 
   if (!apply || pathname.startsWith('/test/')) return null;
-  return <UpdateBanner onApply={apply} onLater={() => setApply(null)} />;
+  return <UpdateBanner signedIn={signedIn} onApply={apply} onLater={() => setApply(null)} />;
 }

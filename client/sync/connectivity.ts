@@ -84,3 +84,9 @@ export function connectivity(): Connectivity {
   shared ??= watchConnectivity();
   return shared;
 }
+
+/**
+ * A small question finds the network for less than what does not arrive, which waits for it. Nobody asks it for a hidden
+ * page, whose items are tried at their own pace.
+ */
+export const isCutOff = () => document.visibilityState === 'visible' && !connectivity().isOnline();

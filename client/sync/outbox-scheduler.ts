@@ -1,6 +1,6 @@
 import { reportRefusedToken } from '#client/http/token.ts';
 import { announce, onChange } from '#client/local/changes.ts';
-import { connectivity } from './connectivity.ts';
+import { connectivity, isCutOff } from './connectivity.ts';
 import { drain } from './drain.ts';
 
 const SYNC_TAG = 'baara-outbox';
@@ -75,12 +75,6 @@ export function startOutboxScheduler(account: string): () => void {
     for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
-
-/**
- * A small question finds the network for less than a paper that does not arrive, and leaves the minute's tries to when it
- * is back. Nobody asks it for a hidden page, whose items are tried at their own pace.
- */
-const isCutOff = () => document.visibilityState === 'visible' && !connectivity().isOnline();
 
 /** 'Envoyer maintenant': sends what is not due yet and what was refused as well. What is not through then waits like the rest. */
 export function sendNow(account: string): Promise<unknown> {

@@ -10,11 +10,20 @@ const NOBODY: string[] = [];
 /** In the account's query cache, so that lists show it without opening the phone's database. */
 export function setPhonePapers(client: QueryClient, papers: PhonePaper[]): void {
   client.setQueryData(keyPrefixes.phonePapers, papers);
+  // One that goes again is not fetched anew.
+  client.setQueryData<string[]>(DRAWN, (drawn) =>
+    drawn?.filter((id) => !papers.some(({ test_id }) => test_id === id)),
+  );
 }
 
-/** The papers on this phone. */
+/** The papers on this phone; none until they are read. */
 export function usePhonePapers(): PhonePaper[] {
-  return useKept(keyPrefixes.phonePapers, NOTHING);
+  return useReadPapers() ?? NOTHING;
+}
+
+/** Undefined until they are read. */
+export function useReadPapers(): PhonePaper[] | undefined {
+  return useKept(keyPrefixes.phonePapers);
 }
 
 /** A test was drawn just now: its paper is to come onto this phone. */
@@ -22,17 +31,11 @@ export function tellDrawn(client: QueryClient, testId: string): void {
   client.setQueryData<string[]>(DRAWN, (before = NOBODY) => [...before, testId]);
 }
 
-/** The tests drawn since the page was opened, by id. */
+/** The tests drawn since the page was opened whose papers are not on this phone yet, by id. */
 export function useDrawn(): string[] {
-  return useKept(DRAWN, NOBODY);
+  return useKept<string[]>(DRAWN) ?? NOBODY;
 }
 
-function useKept<T>(queryKey: readonly string[], nothing: T): T {
-  const { data } = useQuery<T>({
-    queryKey,
-    queryFn: skipToken,
-    initialData: nothing as never,
-    meta: { persist: false },
-  });
-  return data ?? nothing;
+function useKept<T>(queryKey: readonly string[]): T | undefined {
+  return useQuery<T>({ queryKey, queryFn: skipToken, meta: { persist: false } }).data;
 }

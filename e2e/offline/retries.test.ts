@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Fault } from '../support/fault-proxy.ts';
-import { answerRest, begin, expectDelivered, handIn, handInOffline, sitDown } from '../support/sitting.ts';
+import { answer, answerRest, begin, expectDelivered, handIn, handInOffline, sitDown } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
 const s = setting();
@@ -124,10 +124,27 @@ test('handed in where the network is known to be away, a paper is sent once: whe
   await expect.poll(() => asked('/live')).toBeGreaterThan(0);
   await handInOffline(page);
   await expect.poll(() => asked('/live')).toBeGreaterThan(1);
-  expect([asked('/api/tests'), asked('/api/anchors')]).toEqual([0, 0]);
+  expect([asked('/api/tests/submit'), asked('/api/anchors')]).toEqual([0, 0]);
   s.proxy.rule(() => 'pass');
   await s.arrives(page, sitting);
   expect(asked('/api/tests/submit')).toBe(1);
+});
+
+test('a page out of sight goes on trying to save what the network did not take', async () => {
+  const { page, sitting } = await s.beginTest(2, 'block');
+  await page.clock.install();
+  s.proxy.rule(() => 'cut');
+  await answer(page, sitting, 1);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const saves = () => s.proxy.tries.filter(({ path }) => path.endsWith('/journal')).length;
+  await expect.poll(saves).toBeGreaterThan(0);
+  s.proxy.rule(() => 'pass');
+  s.proxy.tries.length = 0;
+  await page.clock.runFor(40_000);
+  await expect.poll(saves).toBe(1);
 });
 
 /** A browser sends a request once more by itself when the connection breaks under it: not a try of ours, but bytes. */

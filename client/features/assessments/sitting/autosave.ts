@@ -1,5 +1,5 @@
 import { hasCode, hasStatus, isApiFailure } from '#client/http/failure.ts';
-import { connectivity } from '#client/sync/connectivity.ts';
+import { connectivity, isCutOff } from '#client/sync/connectivity.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { calls } from './calls.ts';
 import { withoutReplaced } from './fit-in-request.ts';
@@ -112,7 +112,7 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
     timer = setTimeout(() => {
       cancel();
       // What the network’s return finds unsaved is due anew.
-      if (connectivity().isOnline()) void flush();
+      if (!isCutOff()) void flush();
     }, wait);
   };
   const note = async () => {

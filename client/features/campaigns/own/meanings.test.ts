@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import type { Application } from '#shared/contracts/applications.ts';
 import type { CutOff } from '#shared/contracts/common.ts';
 import { NBSP } from '#shared/rules/format.ts';
-import { consequenceOf, meaningOf } from './meanings.ts';
+import { consequenceOf, endsTest, meaningOf } from './meanings.ts';
 
 test('what a test gave is said to stay only where it gave something', () => {
   for (const state of ['grading', 'awaiting_reading', 'passed', 'failed'] as const)
-    expect(consequenceOf({ state, test_id: 't', cut_off: null })).toContain(
-      'Ce que votre test a donné vous reste',
-    );
+    expect([endsTest(state), consequenceOf({ state, test_id: 't', cut_off: null })]).toEqual([
+      false,
+      expect.stringContaining('Ce que votre test a donné vous reste'),
+    ]);
+  for (const state of ['to_take', 'open', 'lapsed'] as const) expect(endsTest(state)).toBe(true);
   for (const state of ['lapsed', 'abandoned'] as const)
     expect(consequenceOf({ state, test_id: null, cut_off: null })).toBe(
       'Vous ne pourrez plus postuler à cette offre.',

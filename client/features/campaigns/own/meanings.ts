@@ -13,7 +13,7 @@ const MEANINGS: Record<Application['state'], string> = {
   passed: 'L’entreprise voit votre score et peut vous contacter.',
   failed: `L’entreprise voit votre score, sous les ${CERTIFICATION_THRESHOLD}${NBSP}% demandés.`,
   lapsed: 'Le test n’a pas été terminé à temps.',
-  abandoned: 'Il ne peut pas être repassé.',
+  abandoned: 'Le test ne peut pas être repassé.',
   offer_gone: 'Votre test est annulé.',
   withdrawn: 'L’entreprise ne la voit plus.',
 };
@@ -59,6 +59,11 @@ function meaningOfState({ state, test_id, cut_off, stage_shared }: Standing): st
   if (!cut_off || state === 'withdrawn') return meaning;
   const saysItSees = ['to_take', 'awaiting_reading', 'passed', 'failed'].includes(state);
   return saysItSees ? CUT_OFF[cut_off] : `${meaning} ${CUT_OFF[cut_off]}`;
+}
+
+/** Whether withdrawing ends its test; elsewhere what this phone has of it stays. */
+export function endsTest(state: Application['state']): boolean {
+  return state === 'to_take' || state === 'open' || state === 'lapsed';
 }
 
 /** What withdrawing does to its test. */

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Application } from '#shared/contracts/applications.ts';
 import { NBSP } from '#shared/rules/format.ts';
-import { consequenceOf } from './meanings.ts';
+import { consequenceOf, endsTest } from './meanings.ts';
 import { useApplyAgain, useWithdraw } from './withdraw-queries.ts';
 
 type WithdrawDialogProps = { application: Application; onClose: () => void };
@@ -11,7 +11,7 @@ type WithdrawDialogProps = { application: Application; onClose: () => void };
 export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
   const { campaign_id, title, state, cut_off, company_name, test_id } = application;
   const toast = useToast();
-  const withdraw = useWithdraw(test_id);
+  const withdraw = useWithdraw(endsTest(state) ? test_id : null);
   const again = useApplyAgain();
   const isSoft = state === 'to_take' && !cut_off;
   const applyAgain = () =>

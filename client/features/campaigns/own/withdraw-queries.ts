@@ -8,7 +8,7 @@ import type { applyToCampaign } from '#shared/contracts/public-campaigns.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 import { applicationsQuery } from './queries.ts';
 
-/** With the campaign's test, if there is one yet to be taken. */
+/** With the campaign's test, where withdrawing ends it. */
 export function useWithdraw(testId: string | null) {
   const { id: account } = useUser();
   return useChange(async (id) => {
