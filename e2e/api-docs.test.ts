@@ -1,22 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONTRACTS } from '#shared/contracts/index.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
+import { WIDE } from './support/browser.ts';
 
 /** Many calls at once, so that few steps go past all. */
 const TALL = { ...WIDE, height: 4_000 };
 
-let app: RunningApp;
-let phone: Phone;
-beforeAll(async () => {
-  app = await startApp();
-  phone = await startPhone(TALL);
-});
-afterAll(async () => {
-  await phone.close();
-  await app.close();
-});
+const { app, phone } = appAndPhone(TALL);
 
 test('the API’s page opens one call, tries it and shows all, from this server alone', async () => {
   const { page } = phone;

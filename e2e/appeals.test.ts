@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { administrator } from './support/administrators.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
+import { WIDE } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { register, signInAt } from './support/people.ts';
 import { createQuestionWorld, failByHeavy, HEAVY_TEXT } from './support/question-world.ts';
 
-let app: RunningApp;
-let phone: Phone;
-
-beforeAll(async () => {
-  app = await startApp();
-  phone = await startPhone();
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
-});
+const { app, phone } = appAndPhone();
 
 test('a signalled question is neutralised, and the candidate reads why and holds a certificate', {
   timeout: JOURNEY_MS,

@@ -1,24 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findViolations, NARROW, resize, setText } from './support/accessible.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, openSignedIn } from './support/people.ts';
 import { setScene } from './support/scene.ts';
 
-let app: RunningApp;
-let phone: Phone;
+const { app, phone } = appAndPhone();
 let candidate: Candidate;
 
 beforeAll(async () => {
-  [app, phone] = await Promise.all([startApp(), startPhone()]);
   ({ candidate } = await setScene(app));
-});
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
 });
 
 /** The dialog with the code of one's certificate, where the installation has this public address. */

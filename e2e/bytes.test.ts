@@ -1,28 +1,21 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { routeTable, type ScreenModule } from '#client/routes/route-table.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { BUILD, brotliBytes, precacheOf, readManifest } from './support/builds.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Weight, weigh } from './support/routes.ts';
 import { type Scene, setScene } from './support/scene.ts';
 
-let app: RunningApp;
-let browser: Phone;
+const { app, phone: browser } = appAndPhone();
 let scene: Scene;
 const weights = new Map<ScreenModule, Promise<Weight>>();
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), startPhone()]);
   scene = await setScene(app);
 }, JOURNEY_MS);
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
 
 /** Each screen is opened once. */
 function weightOf(screen: ScreenModule): Promise<Weight> {

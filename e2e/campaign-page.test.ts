@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { expectAccessible, resize, setText } from './support/accessible.ts';
-import { type RunningApp, startApp } from './support/app.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
-import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { WIDE } from './support/browser.ts';
 import { openCampaign, registerCompany } from './support/company.ts';
 import { nextFrames } from './support/frames.ts';
 import { holdMessage } from './support/hold-message.ts';
@@ -19,17 +19,7 @@ import { type Candidate, call, register, seat, signInAt } from './support/people
 const TITLE = 'Comptable à Bamako';
 const OFFER = { title: TITLE, country: 'ML' };
 
-let app: RunningApp;
-let browser: Phone;
-
-beforeAll(async () => {
-  app = await startApp();
-  browser = await startPhone();
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+const { app, phone: browser } = appAndPhone();
 
 async function deskOf(company: Candidate): Promise<Page> {
   const page = await (await browser.newContext({ viewport: WIDE })).newPage();

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { openCampaign } from './support/company.ts';
 import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, draw, register, signInAt } from './support/people.ts';
 import { type Scene, setScene, take } from './support/scene.ts';
 
-let app: RunningApp;
-let browser: Phone;
+const { app, phone: browser } = appAndPhone();
 let scene: Scene;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), startPhone()]);
   scene = await setScene(app);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
 });
 
 async function openAs(person: Candidate, path: string): Promise<Page> {

@@ -1,23 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { talentAddress } from '#shared/rules/talent-address.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { call, signInAt } from './support/people.ts';
 import { type Scene, setScene } from './support/scene.ts';
 
-let app: RunningApp;
-let browser: Phone;
+const { app, phone: browser } = appAndPhone();
 let scene: Scene;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), startPhone()]);
   scene = await setScene(app);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
 });
 
 async function openProfile() {

@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readShown, writeCode } from '#shared/credentials/address.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { findViolations } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, signInAt } from './support/people.ts';
 import { setScene } from './support/scene.ts';
 
-let app: RunningApp;
-let phone: Phone;
+const { app, phone } = appAndPhone();
 let candidate: Candidate;
 let report: string;
 let id: string;
@@ -19,15 +17,10 @@ let number: string;
 let address: string;
 
 beforeAll(async () => {
-  [app, phone] = await Promise.all([startApp(), startPhone()]);
   ({ candidate, certifiedReport: report } = await setScene(app));
   const own = await call(app, 'GET', '/certificates/user', candidate.token);
   ({ id, number } = own.certificates[0]);
   address = await codeAddress();
-});
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
 });
 
 async function codeAddress(): Promise<string> {

@@ -1,26 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { reissue } from '#server/testing/certificates.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { draw, register, signInAt } from './support/people.ts';
 import { take } from './support/scene.ts';
 
-let app: RunningApp;
-let phone: Phone;
+const { app, phone } = appAndPhone();
 let page: Page;
 
 beforeAll(async () => {
-  app = await startApp();
-  phone = await startPhone();
   page = phone.page;
-});
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
 });
 
 const confirmButton = () => page.getByRole('button', { name: /^Confirmer ce résultat/ });

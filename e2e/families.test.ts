@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { aFamily } from '#server/testing/family.ts';
 import { expectAccessible, findViolations } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
+import { WIDE } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { call, signInAt } from './support/people.ts';
 
@@ -15,8 +15,7 @@ const SKILL = 'Remises';
 /** One that has a family already. */
 const WRITTEN = 'Rabais';
 
-let app: RunningApp;
-let phone: Phone;
+const { app, phone } = appAndPhone(WIDE);
 let page: Page;
 let profileId: string;
 let skillId: string;
@@ -24,8 +23,6 @@ let make: (path: string, body: object) => ReturnType<typeof call>;
 let writtenId: string;
 
 beforeAll(async () => {
-  app = await startApp();
-  phone = await startPhone(WIDE);
   page = phone.page;
   // The bank's own rules grow old with the calendar.
   await app.deps.db.update(questions).set({ facts: null });
@@ -37,11 +34,6 @@ beforeAll(async () => {
   [skillId, writtenId] = [await skillNamed(SKILL), await skillNamed(WRITTEN)];
   await make(`/admin/skills/${writtenId}/families`, aFamily());
   await signInAt(page, app.origin, token);
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
 });
 
 const openCatalogue = () => page.goto(`${app.origin}/admin/dashboard?onglet=profils&profil=${profileId}`);

@@ -1,25 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { holderKey } from '#server/testing/holder-key.ts';
 import { findViolations } from './support/accessible.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { holdBefore, photograph, readCodes, readPicture } from './support/codes.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, openSignedIn, PASSWORD } from './support/people.ts';
 import { setScene } from './support/scene.ts';
 
-let app: RunningApp;
-let phone: Phone;
+const { app, phone } = appAndPhone();
 let candidate: Candidate;
 
 beforeAll(async () => {
-  [app, phone] = await Promise.all([startApp(), startPhone()]);
   ({ candidate } = await setScene(app));
-});
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
 });
 
 const proveButton = (page: Page) => page.getByRole('button', { name: /^Prouver que le certificat/ }).first();

@@ -1,25 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { nextFrames } from './support/frames.ts';
 import { call, draw, paperOf, register, signInAt } from './support/people.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-let app: RunningApp;
-let phone: Phone;
-
-beforeAll(async () => {
-  app = await startApp();
-  phone = await startPhone();
-});
-
-afterAll(async () => {
-  await phone.close();
-  await app.close();
-});
+const { app, phone } = appAndPhone();
 
 test('after a finished test the app offers itself, once and not on paper, and the tap installs it', async () => {
   await onPhone({}, async (page, expectNone) => {

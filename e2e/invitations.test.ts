@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desc, eq } from '#server/db/drizzle.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { openBody } from '#server/features/mails/sealed-body.ts';
 import { findViolations } from './support/accessible.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
+import { WIDE } from './support/browser.ts';
 import { createConversation, openCampaign, registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { loseReply } from './support/lose-reply.ts';
 import { held, write } from './support/messages.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
 
-let app: RunningApp;
-let browser: Phone;
-
-beforeAll(async () => {
-  app = await startApp();
-  browser = await startPhone();
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+const { app, phone: browser } = appAndPhone();
 
 test('a company invites by list, and a person’s own link leads through signing up to the test', {
   timeout: JOURNEY_MS,

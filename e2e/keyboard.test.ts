@@ -1,24 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { enter, expectFocus, expectFocusKept, tabTo } from './support/keyboard.ts';
 import { draw, PASSWORD, paperOf, register, signInAt } from './support/people.ts';
 import { take } from './support/scene.ts';
 
-let app: RunningApp;
-let browser: Phone;
+const { app, phone: browser } = appAndPhone();
 let page: Page;
 
 beforeAll(async () => {
-  app = await startApp();
-  browser = await startPhone();
   page = await (await browser.newContext()).newPage();
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });

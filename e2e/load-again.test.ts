@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { openCampaign, registerCompany } from './support/company.ts';
 import { call, register, signInAt } from './support/people.ts';
 
@@ -10,16 +9,7 @@ const FAULT = {
   json: { detail: 'Une erreur est survenue de notre côté.', code: 'internal_error' },
 };
 
-let app: RunningApp;
-let phone: Phone;
-
-beforeAll(async () => {
-  [app, phone] = await Promise.all([startApp(), startPhone()]);
-});
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
-});
+const { app, phone } = appAndPhone();
 
 test('a fault while a test loads is said, and one press loads it again', async () => {
   const { page } = phone;

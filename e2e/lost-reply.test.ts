@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { administrator } from './support/administrators.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
+import { WIDE } from './support/browser.ts';
 import { registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { loseReply } from './support/lose-reply.ts';
@@ -10,15 +10,7 @@ import { call, PASSWORD, register, signInAt } from './support/people.ts';
 
 const DOCUMENT = Buffer.from('%PDF-1.7').toString('base64');
 
-let app: RunningApp;
-let browser: Phone;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), startPhone()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+const { app, phone: browser } = appAndPhone();
 
 const openWindow = async (): Promise<Page> => (await browser.newContext({ viewport: WIDE })).newPage();
 

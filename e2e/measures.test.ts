@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { measureQuestions } from '#server/features/reliability/index.ts';
 import { addPapers, createQuestions, type Setting } from '#server/testing/answers.ts';
 import { seededRandom } from '#shared/rules/shuffle.ts';
 import { findViolations } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
+import { WIDE } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, register, signInAt } from './support/people.ts';
 
 const HOUR_MS = 3_600_000;
 
-let app: RunningApp;
-let phone: Phone;
+const { app, phone } = appAndPhone(WIDE);
 let asked: Setting;
 let candidate: Candidate;
 
 /** A trade of 24 questions that was sat 300 times, and one more question that nobody met. */
 beforeAll(async () => {
-  app = await startApp();
-  phone = await startPhone(WIDE);
   candidate = await register(app);
   asked = await createQuestions(app.deps, 24);
   const accountId = (await register(app)).id;
@@ -49,10 +46,6 @@ beforeAll(async () => {
     stage: 'probation',
     source: 'admin',
   });
-});
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
 });
 
 test('an administrator sees what was measured of each question, and what the reserve permits', {

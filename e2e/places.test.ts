@@ -1,24 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './support/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
-import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
+import { SMALL, WIDE } from './support/browser.ts';
 import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, signInAt } from './support/people.ts';
 import { type Scene, setScene } from './support/scene.ts';
 
-let app: RunningApp;
-let browser: Phone;
+const { app, phone: browser } = appAndPhone();
 let scene: Scene;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), startPhone()]);
   scene = await setScene(app);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
 });
 
 async function openAs(person: Candidate, size = SMALL): Promise<Page> {

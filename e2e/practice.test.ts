@@ -1,32 +1,24 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { papers } from '#server/db/schema/assessments.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { type Candidate, call, draw, paperOf, register, signInAt } from './support/people.ts';
 import { setScene, take } from './support/scene.ts';
 import { begin } from './support/sitting.ts';
 
-let app: RunningApp;
-let phone: Phone;
+const { app, phone } = appAndPhone();
 let page: Page;
 let person: Candidate;
 
 beforeAll(async () => {
-  app = await startApp();
-  phone = await startPhone();
   page = phone.page;
 });
 beforeEach(async () => {
   person = await register(app);
   await signInAt(page, app.origin, person);
-});
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
 });
 
 const dialog = () => page.getByRole('dialog');

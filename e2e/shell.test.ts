@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { registerCompany } from './support/company.ts';
 import { nextFrames } from './support/frames.ts';
 import { register, signIn, signInAt } from './support/people.ts';
 
-let app: RunningApp;
-let phone: Phone;
-
-beforeAll(async () => {
-  [app, phone] = await Promise.all([startApp(), startPhone()]);
-});
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
-});
+const { app, phone } = appAndPhone();
 
 /** The loading screen's markup, and where its words stand. */
 async function loadingScreen(page: Page) {

@@ -1,25 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
 import { NARROW, resize, setText } from './support/accessible.ts';
-import { type RunningApp, startApp } from './support/app.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
-import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { SMALL } from './support/browser.ts';
 import { holdMessage } from './support/hold-message.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { call, draw, paperOf, register, signInAt } from './support/people.ts';
 import { begin } from './support/sitting.ts';
 
-let app: RunningApp;
-let phone: Phone;
-
-beforeAll(async () => {
-  [app, phone] = await Promise.all([startApp(), startPhone()]);
-});
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
-});
+const { app, phone } = appAndPhone();
 
 async function expectBeside(toast: Locator, others: Locator[]): Promise<void> {
   // A screen that opens may show its heading a moment after what is said on it.

@@ -1,28 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { expectAccessible, NARROW, resize } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
+import { SMALL, WIDE } from './support/browser.ts';
 import { signInAt } from './support/people.ts';
 
 const CALL = '**/api/admin/trends';
 
-let app: RunningApp;
-let phone: Phone;
+const { app, phone } = appAndPhone(WIDE);
 let page: Page;
 
 beforeAll(async () => {
-  app = await startApp();
-  phone = await startPhone(WIDE);
   page = phone.page;
   const { token } = await administrator(app);
   await signInAt(page, app.origin, token);
-});
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
 });
 
 const open = () => page.goto(`${app.origin}/admin/dashboard`);

@@ -1,25 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
+import { SMALL } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, signInAt } from './support/people.ts';
 import { type Scene, setScene } from './support/scene.ts';
 
 const REASON = 'De l’argent est demandé.';
 
-let app: RunningApp;
-let browser: Phone;
+const { app, phone: browser } = appAndPhone();
 let scene: Scene;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), startPhone()]);
   scene = await setScene(app);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
 });
 
 async function visit(path: string, person?: Candidate | string): Promise<Page> {

@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Fault } from '../support/fault-proxy.ts';
-import { answer, answerRest, begin, expectDelivered, handIn, handInOffline, sitDown } from '../support/sitting.ts';
+import {
+  answer,
+  answerRest,
+  begin,
+  expectDelivered,
+  handIn,
+  handInOffline,
+  sitDown,
+} from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
 const s = setting();

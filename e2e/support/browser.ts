@@ -55,7 +55,7 @@ export type OwnPhone = Phone & {
   reopen(): Promise<void>;
 };
 
-type Size = { width: number; height: number };
+export type Size = { width: number; height: number };
 export const SMALL: Size = { width: 360, height: 640 };
 export const WIDE: Size = { width: 1280, height: 800 };
 
