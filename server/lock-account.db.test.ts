@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { emailChanges } from '#server/db/schema/account-changes.ts';
 import { passwordResets } from '#server/db/schema/accounts.ts';
 import { hashDigits } from '#server/features/accounts/email/digits.ts';
 import { PURPOSE } from '#server/features/accounts/email/request-email-change.ts';
 import { sha256 } from '#server/secrets.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { countWaiting } from '#server/testing/at-once.ts';
 import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
 import { openTest, PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { decideCase, decideProof, reportedOffer, waitingProof } from '#server/testing/trust.ts';
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
 });
-afterAll(() => t.close());
 
 /** Another transaction locks the account, lets the request come as far as it may, then changes those rows of the account. */
 const meeting = (rows: string, { id }: Person, request: () => Promise<{ status: number }>) =>

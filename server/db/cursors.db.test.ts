@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inArray } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const HUNDREDS_OF_DIGITS = `2026-01-01T00:00:00.${'1'.repeat(300)}Z`;
 /** The longest a name may be, of letters that take three bytes each. */
 const LONGEST = 'ɓ'.repeat(40) + 'ẹ'.repeat(78);
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 let company: Person;
 let candidates: string;
 beforeAll(async () => {
-  t = await createTestApp();
   [admin, company] = [await signInAdmin(t), await signUpCompany(t)];
   candidates = `/admin/campaigns/${(await openCampaign(t, company)).id}/candidates`;
 });
-afterAll(() => t.close());
 
 const get = (path: string, query: string) => {
   const { token } = path === candidates ? company : admin;

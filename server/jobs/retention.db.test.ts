@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { count, eq, sql } from '#server/db/drizzle.ts';
 import type { PgTable } from '#server/db/pg-core.ts';
 import { welcomedAddresses } from '#server/db/schema/account-changes.ts';
@@ -12,23 +12,21 @@ import { rateLimits } from '#server/db/schema/platform.ts';
 import { seatInvitations } from '#server/db/schema/team.ts';
 import { abuseReports, companyProofs } from '#server/db/schema/trust.ts';
 import { sessionEnd } from '#server/session.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { KEPT_DAYS, type Kept } from '#shared/rules/retention.ts';
 import { taskList } from './tasks.ts';
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 let campaignId: string;
 
 beforeAll(async () => {
-  t = await createTestApp();
   t.stopClock();
   company = await signUpCompany(t);
   campaignId = (await openCampaign(t, company)).id;
 });
-afterAll(() => t.close());
 
 const uniqueHash = () => Buffer.from(randomUUID());
 

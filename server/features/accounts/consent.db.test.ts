@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, signUpThroughApi } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { TERMS_VERSION } from '#shared/rules/terms.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-  t.stopClock();
-});
-afterAll(() => t.close());
+const t = testApp();
+beforeAll(() => t.stopClock());
 
 async function agreed(id: string) {
   const [row] = await t.deps.db

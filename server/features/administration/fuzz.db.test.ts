@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, profileId, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import * as administration from '#shared/contracts/administration.ts';
 import * as profiles from '#shared/contracts/catalogue-profiles.ts';
 import * as questions from '#shared/contracts/catalogue-questions.ts';
@@ -31,11 +31,10 @@ const NAMES = [
 
 const RUNS = process.env.SOAK ? 200 : 60;
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 let ids: string[];
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
   const profile = await profileId(t);
   const { skills } = (await t.call('GET', `/admin/profiles/${profile}/skills`, { token: admin.token })).body;
@@ -44,7 +43,6 @@ beforeAll(async () => {
   ).body;
   ids = [profile, skills[0].id, questions[0].id, questions[1].id, (await signUp(t)).id, randomUUID()];
 });
-afterAll(() => t.close());
 
 const NASTY = [
   '',

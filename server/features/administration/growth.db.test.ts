@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import type { Person } from '#server/testing/people.ts';
 import { plansOf } from '#server/testing/plans.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { MailSort } from '#shared/contracts/mails.ts';
 
 const MANY = 20_000;
 /** Of each statement, whatever the number of rows. */
 const BUFFERS = 50;
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
   // By thousands: a counter's row changes with every account, and its versions pile up until the statement ends.
   for (let from = 1; from < MANY; from += 1_000) {
@@ -39,7 +38,6 @@ beforeAll(async () => {
     select id, email, 'Votre rapport', 'sent', created_at from accounts where account_type <> 'admin'`);
   await t.deps.db.execute('vacuum analyze');
 });
-afterAll(() => t.close());
 
 const get = (path: string) => t.call('GET', path, { token: admin.token });
 

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { creditsOf, giveCredits, openTest, type Person, signUp } from '#server/testing/people.ts';
 import { seat } from '#server/testing/team.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
 });
-afterAll(() => t.close());
 
 const asAdmin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   t.call(method, path, {

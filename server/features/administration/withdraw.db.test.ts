@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { desc, eq } from '#server/db/drizzle.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { talents } from '#server/db/schema/talents.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { checkToday, codeOf } from '#server/testing/codes.ts';
 import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 const YEAR = 365 * 86_400_000;
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
 });
-afterAll(() => t.close());
 
 async function certified() {
   const person = await signUp(t);

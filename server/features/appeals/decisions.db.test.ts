@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import { readReport, sitTest, UNPLACED, unplacedAnswers } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
 import { settleDue } from './index.ts';
 import { sayChange } from './sentences.ts';
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
 });
-afterAll(() => t.close());
 
 const HOUR = 3_600_000;
 const REASON = 'Votre réponse dit l’essentiel';

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { type Person, paperOf, signUp } from '#server/testing/people.ts';
 import {
@@ -12,15 +11,14 @@ import {
   sitWorld,
 } from '#server/testing/question-world.ts';
 import { readReport, sitTest } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { blockCompany } from '#server/testing/trust.ts';
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
 });
-afterAll(() => t.close());
 
 const REASON = 'Deux réponses sont justes';
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { copyReport } from '#server/testing/copy-report.ts';
 import { signUp } from '#server/testing/people.ts';
 import { type Plan, plansOf } from '#server/testing/plans.ts';
 import { createQuestionWorld, type QuestionWorld, sitWorld } from '#server/testing/question-world.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { listDecisions } from './list-decisions.ts';
 import { listNeutralised } from './list-neutralised.ts';
 
@@ -14,10 +14,9 @@ const WHO_MET = 100;
 const LIMIT = 20;
 const LARGE = ['appeals', 'reports', 'papers', 'submissions', 'sightings', 'questions'];
 
-let t: TestApp;
+const t = testApp();
 let world: QuestionWorld;
 beforeAll(async () => {
-  t = await createTestApp();
   const admin = await signInAdmin(t);
   world = await createQuestionWorld(t, admin);
   const person = await signUp(t);
@@ -37,7 +36,6 @@ beforeAll(async () => {
   await t.pool.query(appeal('reading', 'rejected', 'null'));
   await t.pool.query('vacuum analyze');
 });
-afterAll(() => t.close());
 
 const scanned = (plans: Plan[]) =>
   plans.flatMap((plan) => plan.scanned).filter((table) => LARGE.includes(table));

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { neutralisations } from '#server/db/schema/appeals.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { copyReport } from '#server/testing/copy-report.ts';
 import { crashingDatabase } from '#server/testing/crashing-database.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import { createQuestionWorld, sitWorld } from '#server/testing/question-world.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { listNeutralised, rescoreNeutralised } from './index.ts';
 
 const COPIES = process.env.SOAK ? 10_000 : 500;
 /** A statement in the middle of a batch, and one near its end. */
 const DEATHS = [700, 950];
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
 });
-afterAll(() => t.close());
 
 type Counted = Record<string, number>;
 

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { giveCredits, openTest, paperOf, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { countExposure } from './count-exposure.ts';
 
 const DAY = 86_400_000;
 const SETTLED = 5 * 60_000 + 1;
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-  t.stopClock();
-});
-afterAll(() => t.close());
+const t = testApp();
+beforeAll(() => t.stopClock());
 
 /** Questions per skill each; the papers' question ids. */
 async function draw(papers: number): Promise<string[][]> {

@@ -1,10 +1,9 @@
 import { createDecipheriv, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { skills } from '#server/db/schema/catalogue.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createBank } from '#server/testing/catalogue.ts';
 import {
   creditsOf,
@@ -16,14 +15,13 @@ import {
   signUp,
 } from '#server/testing/people.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
+const t = testApp();
 let profile: string;
 beforeAll(async () => {
-  t = await createTestApp();
   profile = await profileId(t);
 });
-afterAll(() => t.close());
 
 const generate = (token: string, body: object = {}, headers: Record<string, string> = {}) =>
   t.call('POST', '/tests/generate', {

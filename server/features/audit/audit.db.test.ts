@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
 
-let t: TestApp;
+const t = testApp();
 let owner: Person;
 let colleague: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await signInAdmin(t, { name: 'Awa Diallo' });
   colleague = await signInAdmin(t, { name: 'Salif Barry' });
 });
-afterAll(() => t.close());
 
 const list = async (query: string): Promise<AuditEntry[]> =>
   (await t.call('GET', `/admin/audit?${query}`, { token: owner.token })).body.entries;

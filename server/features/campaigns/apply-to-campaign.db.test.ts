@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   company = await signUpCompany(t);
 });
-afterAll(() => t.close());
 
 const DAY = 86_400_000;
 const apply = (id: string, person: Person) =>

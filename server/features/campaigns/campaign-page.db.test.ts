@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { createBank } from '#server/testing/catalogue.ts';
 import { contactTalent, signUpTalent } from '#server/testing/conversations.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { listPublicCampaigns } from './list-public-campaigns.ts';
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   company = await signUpCompany(t);
 });
-afterAll(() => t.close());
 
 const DAY = 86_400_000;
 const OFFER = { place: 'Bamako', contract: 'cdi', salary_min: 150_000, salary_max: 250_000 };

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import {
   creditsOf,
@@ -16,16 +15,15 @@ import {
   rightAnswers,
   signUp,
 } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { typedText } from '#shared/contracts/common.ts';
 import { closeExpired } from './index.ts';
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   company = await signUpCompany(t);
 });
-afterAll(() => t.close());
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(t.deps.now().getTime() + days * DAY).toISOString();

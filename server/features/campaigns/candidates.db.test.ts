@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq, inArray } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { papers } from '#server/db/schema/assessments.ts';
@@ -7,7 +7,6 @@ import { skills } from '#server/db/schema/catalogue.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   candidateWith,
   openCampaign,
@@ -19,6 +18,7 @@ import { createBank } from '#server/testing/catalogue.ts';
 import { contactTalent } from '#server/testing/conversations.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
 import { giveCredits, openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { SkillOutcome } from '#shared/contracts/reports.ts';
@@ -27,13 +27,11 @@ import { notesOf } from '#shared/rules/notes-of.ts';
 
 const DAY = 24 * 3_600_000;
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   company = await signUpCompany(t);
 });
-afterAll(() => t.close());
 
 const list = async (id: string, query = '', token = company.token) =>
   t.call('GET', `/admin/campaigns/${id}/candidates${query}`, { token });

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { writeCursor } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { writeKey } from '#server/db/list-window.ts';
 import { listTopTalents } from '#server/features/talents/index.ts';
 import { loadSession } from '#server/http/load-session.ts';
 import type { Session } from '#server/session.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import type { Person } from '#server/testing/people.ts';
 import { type Plan, plansOf } from '#server/testing/plans.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { closeExpired } from './close-expired.ts';
 import { exportCandidates } from './export-candidates.ts';
 import { listCampaigns } from './list-campaigns.ts';
@@ -22,20 +22,18 @@ const EXPIRING = 1_200;
 const BATCH = 2_500;
 const LARGE = 'accounts campaigns talents talent_skills candidacies'.split(' ');
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 let crowded: string;
 let campaignCursor: string;
 let talentCursor: string;
 beforeAll(async () => {
-  t = await createTestApp();
   company = await signUpCompany(t);
   crowded = (await openCampaign(t, company, { title: 'Très demandée' })).id;
   await seed();
   campaignCursor = await deepCampaign();
   talentCursor = await deepTalent();
 }, 300_000);
-afterAll(() => t.close());
 
 /** Names and titles repeat as they do in life: a tenth of the people are called Traoré. */
 async function seed(): Promise<void> {

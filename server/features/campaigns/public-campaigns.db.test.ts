@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { type Person, profileId, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { PublicCampaign } from '#shared/contracts/public-campaigns.ts';
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   company = await signUpCompany(t, { company_name: 'Société Ivoirienne d’Électricité', country: 'CI' });
   const web = await profileId(t, 'developpement-web');
   const wanted = [
@@ -26,7 +25,6 @@ beforeAll(async () => {
   }
   await openCampaign(t, company, { title: 'Comptable secret', is_public: false });
 });
-afterAll(() => t.close());
 
 const open = async (query = '', headers: Record<string, string> = {}) =>
   t.call('GET', `/campaigns/public${query}`, { headers });

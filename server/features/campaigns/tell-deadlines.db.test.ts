@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { tellUnsent } from '#server/features/assessments/index.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { tellDeadlines } from './index.ts';
 
 const HOUR = 3_600_000;
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   t.stopClock();
   company = await signUpCompany(t);
 });
-afterAll(() => t.close());
 
 const inHours = (hours: number) => new Date(t.deps.now().getTime() + hours * HOUR).toISOString();
 

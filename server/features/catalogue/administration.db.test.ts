@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
 import { aFamily } from '#server/testing/family.ts';
@@ -16,14 +15,13 @@ import {
   signUp,
   wrongAnswers,
 } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
 });
-afterAll(() => t.close());
 
 const asAdmin = (method: string, path: string, body?: unknown) =>
   t.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });

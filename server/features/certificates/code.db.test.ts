@@ -1,28 +1,26 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { decode, encode } from 'cborg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { countWaiting } from '#server/testing/at-once.ts';
 import { reissue } from '#server/testing/certificates.ts';
 import { type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { readQr } from '#server/testing/read-qr.ts';
 import { sitTest } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { readShown } from '#shared/credentials/address.ts';
 import { checkCode } from '#shared/credentials/check-code.ts';
 import { writeBits } from '#shared/credentials/status-list.ts';
 import type { CertificateDocument } from './document/types.ts';
 import { rotateSigningKey } from './signing-key.ts';
 
-let t: TestApp;
+const t = testApp();
 let person: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   person = await signUp(t, { full_name: 'Aïssata Ouédraogo' });
   await sitTest(t, person, perfectAnswers);
 });
-afterAll(() => t.close());
 
 const mine = async () =>
   (await t.call('GET', '/certificates/user', { token: person.token })).body.certificates[0];

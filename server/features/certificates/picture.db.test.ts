@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
+const t = testApp();
 let person: Person;
 let number: string;
 beforeAll(async () => {
-  t = await createTestApp();
   person = await signUp(t, { full_name: 'Aïssata Ouédraogo' });
   await sitTest(t, person, perfectAnswers);
   const { body } = await t.call('GET', '/certificates/user', { token: person.token });
   number = body.certificates[0].number;
 });
-afterAll(() => t.close());
 
 const ask = (query = '', headers: Record<string, string> = {}) =>
   t.app.request(`/api/certificates/picture/${number}${query}`, { headers });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
@@ -7,22 +7,19 @@ import { ledger } from '#server/db/schema/credits.ts';
 import { holderOf, takeAddressFrom } from '#server/features/accounts/email/holder.ts';
 import { readHiring } from '#server/features/own-data/export/read-hiring.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { contactTalent, signUpTalent, startConversation } from '#server/testing/conversations.ts';
 import { creditsOf, giveCredits, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 
 beforeAll(async () => {
-  t = await createTestApp();
   company = await signUpCompany(t);
 });
-
-afterAll(() => t.close());
 
 /** Time passes, and the company signs in again. */
 async function later(days: number): Promise<void> {

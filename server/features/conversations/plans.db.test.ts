@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadSession } from '#server/http/load-session.ts';
 import type { Session } from '#server/session.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { startConversation } from '#server/testing/conversations.ts';
 import { type Plan, plansOf } from '#server/testing/plans.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { listConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
 
@@ -12,12 +12,11 @@ const OTHERS = 2_000;
 const PEOPLE = 20_000;
 const LARGE = ['accounts', 'conversations', 'messages', 'live_sequences'];
 
-let t: TestApp;
+const t = testApp();
 let session: Session;
 let id: string;
 
 beforeAll(async () => {
-  t = await createTestApp();
   const conversation = await startConversation(t);
   id = conversation.id;
   session = (await loadSession(t.deps, {
@@ -26,8 +25,6 @@ beforeAll(async () => {
   })) as Session;
   await seed();
 });
-
-afterAll(() => t.close());
 
 /** One long thread of ours among many of others; every fortieth conversation is ours. */
 async function seed(): Promise<void> {

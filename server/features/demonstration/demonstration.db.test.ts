@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { insertHistory } from '#server/demo/history/insert-history.ts';
 import { insertDemo } from '#server/demo/insert-demo.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { expectMoneyInOrder } from '#server/testing/payments.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
+const t = testApp();
 let owner: Person;
 let person: Person;
 let before: Record<string, number>;
 /** One demonstration for the file, as one installation has: it takes seconds. The last test removes it. */
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await signInAdmin(t);
   person = await signUp(t);
   before = await countRows();
   await insertBoth();
 });
-afterAll(() => t.close());
 
 async function insertBoth() {
   await insertDemo(t.deps);

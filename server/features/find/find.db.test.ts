@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
 import { aFamily } from '#server/testing/family.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import { plansOf } from '#server/testing/plans.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { Findings } from '#shared/contracts/find.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
 
 const LONG = ['accounts', 'campaigns', 'questions', 'transactions'];
 
-let t: TestApp;
+const t = testApp();
 let owner: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await signInAdmin(t);
 });
-afterAll(() => t.close());
 
 const find = async (q: string, person = owner): Promise<Findings> =>
   (await t.call('GET', `/admin/find?q=${encodeURIComponent(q)}`, { token: person.token })).body;

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { creditsOf, giveCredits, type Person, profileId, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 const COMPANY = { account_type: 'enterprise', company_name: 'Sahel Conseil' };
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
 });
-afterAll(() => t.close());
 
 const asAdmin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   t.call(method, path, {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { asc } from '#server/db/drizzle.ts';
 import { calibrations, cellMeasures, questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import { addPapers, createQuestions, type Setting } from '#server/testing/answers.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { crashingDatabase } from '#server/testing/crashing-database.ts';
 import { signUp } from '#server/testing/people.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { seededRandom } from '#shared/rules/shuffle.ts';
 import { measureQuestions } from './index.ts';
 
@@ -13,14 +13,13 @@ const LATER_MS = 3_600_000;
 /** Everybody right is a drift that nobody can miss. */
 const isRight = () => true;
 
-let t: TestApp;
+const t = testApp();
 let accountId: string;
 let setting: Setting;
 let before: Awaited<ReturnType<typeof readAll>>;
 
 /** A night is over, and as many people have sat since. */
 beforeAll(async () => {
-  t = await createTestApp();
   accountId = (await signUp(t)).id;
   setting = await createQuestions(t.deps, 14);
   await addPapers(t.deps, setting, { accountId, papers: 120, perPaper: 10, random: seededRandom(1) });
@@ -36,7 +35,6 @@ beforeAll(async () => {
   });
   t.advance(LATER_MS);
 });
-afterAll(() => t.close());
 
 async function readAll() {
   const { db } = t.deps;

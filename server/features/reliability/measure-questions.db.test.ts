@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { desc, eq, inArray } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { calibrations, cellMeasures, questionMeasures, questions } from '#server/db/schema/catalogue.ts';
@@ -12,17 +12,16 @@ import {
   type Setting,
   type Sitting,
 } from '#server/testing/answers.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { seededRandom } from '#shared/rules/shuffle.ts';
 import { measureQuestions } from './index.ts';
 
 const LATER_MS = 3_600_000;
 
-let t: TestApp;
+const t = testApp();
 let accountId: string;
 beforeAll(async () => {
-  t = await createTestApp();
   accountId = (await signUp(t)).id;
 });
 // What is over is not measured again.
@@ -30,7 +29,6 @@ afterEach(async () => {
   await t.deps.db.delete(reports);
   await t.deps.db.delete(assessments);
 });
-afterAll(() => t.close());
 
 async function sit(setting: Setting, seed: number, change: Partial<Sitting> = {}): Promise<void> {
   await addPapers(t.deps, setting, {

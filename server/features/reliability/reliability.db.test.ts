@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { addPapers, createQuestions, type Setting } from '#server/testing/answers.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { LevelReliability } from '#shared/contracts/reliability.ts';
 import { seededRandom } from '#shared/rules/shuffle.ts';
 import { measureGraders, measureQuestions } from './index.ts';
 
 const LATER_MS = 3_600_000;
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 let candidate: Person;
 let setting: Setting;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
   candidate = await signUp(t);
   setting = await createQuestions(t.deps, 40);
 });
-afterAll(() => t.close());
 
 async function readPage() {
   // Past what is kept in memory.

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { talentAddress } from '#shared/rules/talent-address.ts';
 
-let t: TestApp;
+const t = testApp();
 let person: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   person = await signUp(t, { full_name: 'Aïssata Ouédraogo', phone: '+22370000001' });
   await sitTest(t, person, perfectAnswers);
 });
-afterAll(() => t.close());
 
 const open = (full_name = 'Aïssata Ouédraogo') =>
   t.call('GET', `/talents${talentAddress({ user_id: person.id, full_name }).replace('/talent', '')}`);

@@ -1,32 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
 import { createBank } from '#server/testing/catalogue.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import { type Plan, plansOf } from '#server/testing/plans.ts';
 import { createQuestionWorld, type QuestionWorld, sitWorld } from '#server/testing/question-world.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { decideCase, reportedOffer, reportOffer, sendProof } from '#server/testing/trust.ts';
 import type { Waiting } from '#shared/contracts/to-decide.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
 
-let t: TestApp;
+const t = testApp();
 let owner: Person;
 let colleague: Person;
 let candidate: Person;
 let world: QuestionWorld;
 let reportId: string;
 beforeAll(async () => {
-  t = await createTestApp();
   [owner, colleague] = [await signInAdmin(t), await signInAdmin(t, { name: 'Awa Diallo' })];
   candidate = await signUp(t, { full_name: 'Issa Sanogo' });
   world = await createQuestionWorld(t, owner);
   reportId = (await sitWorld(t, candidate, world, { heavy: true, light: 3 })).reportId;
 });
-afterAll(() => t.close());
 
 type Row = Pick<
   Waiting,

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createSecrets } from '#server/secrets.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { signUpTalent, startConversation } from '#server/testing/conversations.ts';
 import { SECRET_KEY } from '#server/testing/installation.ts';
 import { PASSWORD, type Person, profileId, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { decideCase, decideProof, reportedOffer, reportOffer, waitingProof } from '#server/testing/trust.ts';
 import type { AbuseCase } from '#shared/contracts/abuse.ts';
 
-let t: TestApp;
+const t = testApp({ mail: 'kept' });
 let admin: Person;
 beforeAll(async () => {
-  t = await createTestApp({ mail: 'kept' });
   admin = await signInAdmin(t);
 });
-afterAll(() => t.close());
 
 const cases = async (): Promise<AbuseCase[]> =>
   (await t.call('GET', '/admin/abuse-cases', { token: admin.token })).body.cases;

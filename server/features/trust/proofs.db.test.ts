@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { contactTalent, signUpTalent } from '#server/testing/conversations.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import {
   A_PDF,
   blockCompany,
@@ -17,13 +17,11 @@ import {
   waitingProof,
 } from '#server/testing/trust.ts';
 
-let t: TestApp;
+const t = testApp({ mail: 'kept' });
 let admin: Person;
 beforeAll(async () => {
-  t = await createTestApp({ mail: 'kept' });
   admin = await signInAdmin(t);
 });
-afterAll(() => t.close());
 
 const standing = async (company: Person) =>
   (await t.call('GET', '/company/proof', { token: company.token })).body;

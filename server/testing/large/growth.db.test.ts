@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { writeCursor } from '#server/db/cursor.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { openSession } from '#server/features/accounts/index.ts';
 import { signInAdmin } from '../administrators.ts';
-import { createTestApp, type TestApp } from '../app.ts';
 import { type Plan, plansOf } from '../plans.ts';
+import { testApp } from '../test-app.ts';
 import { recount } from './recount.ts';
 import * as large from './tables.ts';
 
@@ -34,7 +34,7 @@ type Case = [
   path: string | ((size: number) => Promise<string>),
 ];
 
-let t: TestApp;
+const t = testApp();
 const tokens = { person: '', company: '', admin: '' };
 const costs = new Map<string, Cost[]>();
 
@@ -122,7 +122,6 @@ const SEARCHES: [...Case, index: string][] = [
 ];
 
 beforeAll(async () => {
-  t = await createTestApp();
   tokens.admin = (await signInAdmin(t)).token;
   for (const step of [0, 1]) {
     const client = await t.pool.connect();
@@ -137,7 +136,6 @@ beforeAll(async () => {
       costs.set(name, [...(costs.get(name) ?? []), await costOf(who, path, step)]);
   }
 }, 900_000);
-afterAll(() => t.close());
 
 async function grow(client: PoolClient, step: number): Promise<void> {
   const next = (sizes: number[]) => ({ from: 1 + (sizes[step - 1] ?? 0), to: sizes[step] as number });

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { giveCredits, PASSWORD, type Person, profileId, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { talentAddress } from '#shared/rules/talent-address.ts';
 
 const REASON = 'Je suis dyslexique : lire me prend plus longtemps.';
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
 });
-afterAll(() => t.close());
 
 const ask = ({ token }: Person, reason = REASON) =>
   t.call('POST', '/auth/extra-time', { token, body: { reason } });

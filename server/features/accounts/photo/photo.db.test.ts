@@ -1,20 +1,18 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { photos } from '#server/db/schema/photos.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
 import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { talentAddress } from '#shared/rules/talent-address.ts';
 
-let t: TestApp;
+const t = testApp();
 let person: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   person = await signUp(t, { full_name: 'Awa Traoré' });
   await sitTest(t, person, perfectAnswers);
 });
-afterAll(() => t.close());
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a05a30' } });

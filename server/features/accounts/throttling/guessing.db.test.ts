@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { manySignIn } from '#server/errors.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { NO_SHARE } from '#server/testing/installation.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { solve } from '#server/testing/work.ts';
 import { admitTry } from './admit.ts';
 
-let t: TestApp;
+const t = testApp();
 beforeAll(async () => {
-  t = await createTestApp();
   // Tests come from no socket: the balancer's header says from where.
   t.deps.config.trustProxy = true;
 });
-afterAll(() => t.close());
 
 let addresses = 0;
 const newAddress = () => `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;

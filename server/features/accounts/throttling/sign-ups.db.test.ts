@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createRateLimits } from '#server/http/rate-limits.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { NO_SHARE } from '#server/testing/installation.ts';
 import { PASSWORD } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { solve } from '#server/testing/work.ts';
 import { admitSignUp } from './admit.ts';
 
-let t: TestApp;
+const t = testApp();
 beforeAll(async () => {
-  t = await createTestApp();
   t.deps.config.trustProxy = true;
 });
-afterAll(() => t.close());
 
 const register = (address: string, work?: Record<string, string>) =>
   t.call('POST', '/auth/register', {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { and, eq } from '#server/db/drizzle.ts';
 import { submissions } from '#server/db/schema/assessments.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { unavailable } from '#server/errors.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import {
   openTest,
@@ -18,6 +17,7 @@ import {
   wrongAnswers,
 } from '#server/testing/people.ts';
 import { UNPLACED } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { JournalEvent, PrivateJwk, Submission } from '#shared/contracts/sittings.ts';
 import { encryptJwe } from '#shared/evidence/encrypt-jwe.ts';
 import { packRescue } from '#shared/evidence/rescue.ts';
@@ -25,12 +25,10 @@ import { writeTimeCode } from '#shared/evidence/time-code.ts';
 import { sweepAbandoned } from '../sweep-abandoned.ts';
 import { openRescue } from './open-rescue.ts';
 
-let t: TestApp;
+const t = testApp();
 beforeAll(async () => {
-  t = await createTestApp();
   t.deps.config.trustProxy = true;
 });
-afterAll(() => t.close());
 
 const HOUR = 3_600_000;
 const DEVICE = 'phone-of-awa';

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { settleDue } from '#server/features/appeals/index.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
 import { readReport } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { blockCompany, decideCase, reportOffer } from '#server/testing/trust.ts';
 import type { Application, SavedCampaign } from '#shared/contracts/applications.ts';
 import { correctScore } from '../correct-score.ts';
 import { queueInvitations } from '../send-invitations.ts';
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   company = await signUpCompany(t);
 });
-afterAll(() => t.close());
 
 const DAY = 86_400_000;
 /** Transactions that wait for a row that another holds. */

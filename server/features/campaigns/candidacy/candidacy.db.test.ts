@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { type Person, profileId, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { NOTES_LIMIT } from '#shared/rules/stages.ts';
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   company = await signUpCompany(t);
 });
-afterAll(() => t.close());
 
 const list = async (id: string, query = ''): Promise<Candidacy[]> =>
   (await t.call('GET', `/admin/campaigns/${id}/candidates${query}`, { token: company.token })).body

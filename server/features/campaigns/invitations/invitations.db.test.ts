@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies, invitations } from '#server/db/schema/campaigns.ts';
 import { sendInvitations } from '#server/features/campaigns/index.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { signUpTalent } from '#server/testing/conversations.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Invitation } from '#shared/contracts/invitations.ts';
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 let campaign: string;
 beforeAll(async () => {
-  t = await createTestApp();
   company = await signUpCompany(t);
   campaign = await privateCampaign();
 });
-afterAll(() => t.close());
 
 const privateCampaign = async () => (await openCampaign(t, company, { is_public: false })).id;
 

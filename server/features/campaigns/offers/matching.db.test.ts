@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadSession } from '#server/http/load-session.ts';
 import type { Session } from '#server/session.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import { plansOf } from '#server/testing/plans.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { listMatchingOffers } from './list-matching.ts';
 
-let t: TestApp;
+const t = testApp();
 let company: Person;
 let certified: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   company = await signUpCompany(t);
   certified = await signUp(t, { country: 'ML' });
   const { id } = await openCampaign(t, company, { title: 'Déjà passée' });
   await sitCampaign(t, id, certified, 'perfect');
 });
-afterAll(() => t.close());
 
 const titlesFor = async ({ token }: Person): Promise<string[]> =>
   (await t.call('GET', '/offers/matching', { token })).body.campaigns.map(

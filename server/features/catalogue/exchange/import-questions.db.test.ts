@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { and, eq, isNotNull, isNull } from '#server/db/drizzle.ts';
 import { questions, skills } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
 import type { Person } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
 });
-afterAll(() => t.close());
 
 const asAdmin = (method: string, path: string, body?: unknown) =>
   t.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });

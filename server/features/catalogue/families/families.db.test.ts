@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import type { Family } from '#server/families/family.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
 import { aFamily } from '#server/testing/family.ts';
 import { giveCredits, openTest, type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 let skillId: string;
 let profileId: string;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
 });
 beforeEach(async () => {
   ({ skillId, profileId } = await createSkill(t, admin));
 });
-afterAll(() => t.close());
 
 const asAdmin = (method: string, path: string, body?: unknown) =>
   t.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
 import type { Person } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { settleStages } from '../index.ts';
 
 type Measures = Partial<typeof questionMeasures.$inferInsert>;
 type Stage = 'probation' | 'live' | 'suspended' | 'retired';
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 let skillId: string;
 let serial = 0;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
   ({ skillId } = await createSkill(t, admin));
 });
 beforeEach(() => t.deps.db.delete(questionMeasures));
-afterAll(() => t.close());
 
 async function question(stage: Stage, measures: Measures): Promise<string> {
   const { body } = await t.call('POST', `/admin/skills/${skillId}/questions`, {

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
 import { giveCredits, type Person, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let t: TestApp;
+const t = testApp();
 let admin: Person;
 let profileId: string;
 let id: string;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await signInAdmin(t);
   // The bank's own rules grow old with the calendar.
   await t.deps.db.update(questions).set({ facts: null });
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   const made = await createSkill(t, admin);
   profileId = made.profileId;

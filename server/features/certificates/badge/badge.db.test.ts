@@ -6,22 +6,21 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { verifyJWT } from 'did-jwt';
 import { type DIDDocument, Resolver } from 'did-resolver';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { BADGE_REQUIREMENTS, STATUS_LIST_REQUIREMENTS } from '#server/testing/badge-requirements.ts';
 import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { rotateSigningKey } from '../signing-key.ts';
 
 const PUBLIC_URL = 'https://baara.example:8443';
 
-let t: TestApp;
+const t = testApp();
 let person: Person;
 beforeAll(async () => {
-  t = await createTestApp();
   t.deps.config.publicUrl = PUBLIC_URL;
   person = await signUp(t, { full_name: 'Aïssata Ouédraogo' });
   await sitTest(t, person, perfectAnswers);
@@ -29,7 +28,6 @@ beforeAll(async () => {
 afterEach(() => {
   t.deps.config.publicUrl = PUBLIC_URL;
 });
-afterAll(() => t.close());
 
 const mine = async () =>
   (await t.call('GET', '/certificates/user', { token: person.token })).body.certificates[0];
