@@ -12,9 +12,12 @@ import styles from './settings-screen.module.css';
 
 const UNANSWERED = `Erreur lors de l’activation MFA. Elle est peut-être déjà active\u00a0: gardez la clé dans votre application.`;
 
+/** A data URI that draws the code to scan, and the same to type and to press. */
+type Secret = ResponseOf<typeof mfaSetup>;
+
 type MfaSetupProps = {
-  /** A data URI that draws the code to scan, and the same to type and to press; undefined where it was shown before a reload. */
-  secret: ResponseOf<typeof mfaSetup> | undefined;
+  /** Undefined where it was shown before a reload. */
+  secret: Secret | undefined;
   audience: Audience;
   onEnabled: (user: User) => void;
 };
@@ -24,12 +27,6 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
   const enable = useMfaEnable(audience);
   const [missing, setMissing] = useState(false);
   const [asksPassword, askPassword] = useState(false);
-
-  const copy = (key: string) =>
-    void navigator.clipboard.writeText(key).then(
-      () => toast.success('Clé copiée'),
-      () => toast.error('La copie n’a pas abouti. Sélectionnez la clé, ou tapez-la.'),
-    );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,34 +53,7 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
   return (
     <ol className={styles.steps}>
       {secret ? (
-        <>
-          <li>
-            <p>
-              1. Scannez ce code avec votre application d’authentification. Elle est sur cet appareil
-              {'\u00a0'}? Touchez le code.
-            </p>
-            <a href={secret.otpauth}>
-              <img
-                className={styles.qr}
-                src={secret.qr_code}
-                alt="QR code à scanner ou à toucher"
-                width="208"
-                height="208"
-              />
-            </a>
-          </li>
-          <li>
-            <p>Ou tapez cette clé dans l’application{'\u00a0'}:</p>
-            <code className={styles.key}>
-              {[...secret.manual_entry.matchAll(/.{1,4}/g)].map(({ 0: letters, index }) => (
-                <span key={index}>{letters}</span>
-              ))}
-            </code>
-            <Button variant="secondary" onClick={() => copy(secret.manual_entry)}>
-              Copier la clé
-            </Button>
-          </li>
-        </>
+        <KeySteps secret={secret} />
       ) : (
         <li>
           <p>
@@ -122,5 +92,45 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
         </form>
       </li>
     </ol>
+  );
+}
+
+/** To scan or to press it, or to type it. */
+function KeySteps({ secret }: { secret: Secret }) {
+  const toast = useToast();
+  const copy = (key: string) =>
+    void navigator.clipboard.writeText(key).then(
+      () => toast.success('Clé copiée'),
+      () => toast.error('La copie n’a pas abouti. Sélectionnez la clé, ou tapez-la.'),
+    );
+  return (
+    <>
+      <li>
+        <p>
+          1. Scannez ce code avec votre application d’authentification. Elle est sur cet appareil
+          {'\u00a0'}? Touchez le code.
+        </p>
+        <a href={secret.otpauth}>
+          <img
+            className={styles.qr}
+            src={secret.qr_code}
+            alt="QR code à scanner ou à toucher"
+            width="208"
+            height="208"
+          />
+        </a>
+      </li>
+      <li>
+        <p>Ou tapez cette clé dans l’application{'\u00a0'}:</p>
+        <code className={styles.key}>
+          {[...secret.manual_entry.matchAll(/.{1,4}/g)].map(({ 0: letters, index }) => (
+            <span key={index}>{letters}</span>
+          ))}
+        </code>
+        <Button variant="secondary" onClick={() => copy(secret.manual_entry)}>
+          Copier la clé
+        </Button>
+      </li>
+    </>
   );
 }

@@ -125,25 +125,38 @@ export function PaperView({ state, sitting }: Props) {
         </Dialog>
       )}
       {confirming && (
-        <ConfirmDialog
-          title={`Rendre votre test${NBSP}?`}
-          confirm="Rendre mon test"
-          cancel="Relire encore"
-          tone="primary"
-          busy={busy && 'Envoi…'}
+        <HandInDialog
+          online={online}
+          busy={busy}
           onClose={() => setConfirming(false)}
           onConfirm={() => {
             setBusy(true);
             sitting.finish();
           }}
-        >
-          <p>
-            Vos réponses partiront {online ? 'maintenant' : 'au retour du réseau'}. Vous ne pourrez plus les
-            modifier.
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </div>
+  );
+}
+
+type HandInDialogProps = { online: boolean; busy: boolean; onClose: () => void; onConfirm: () => void };
+
+function HandInDialog({ online, busy, onClose, onConfirm }: HandInDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Rendre votre test${NBSP}?`}
+      confirm="Rendre mon test"
+      cancel="Relire encore"
+      tone="primary"
+      busy={busy && 'Envoi…'}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p>
+        Vos réponses partiront {online ? 'maintenant' : 'au retour du réseau'}. Vous ne pourrez plus les
+        modifier.
+      </p>
+    </ConfirmDialog>
   );
 }
 

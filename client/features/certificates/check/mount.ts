@@ -54,40 +54,8 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     if (navigator.onLine) return location.assign(`/verify/${shown.number}`);
     show({ said: 'number_offline' });
   };
-  const scan = element(
-    'button',
-    { type: 'button', class: `${button.button} ${button.primary}` },
-    'Scanner un code',
-  );
-  const photo = element('input', { type: 'file', accept: 'image/*', class: 'visually-hidden' });
-  const video = element('video', { class: styles.video, muted: '', playsinline: '', hidden: '' });
-  place.append(
-    answer,
-    phone,
-    element(
-      'section',
-      { class: card.card },
-      element('h2', {}, 'Scanner le code'),
-      element(
-        'div',
-        { class: styles.scan },
-        element(
-          'p',
-          {},
-          'Le QR code d’un certificat se vérifie aussi sans réseau, sur un téléphone qui a déjà ouvert cette page.',
-        ),
-        scan,
-        element(
-          'label',
-          { class: `${button.button} ${button.secondary}` },
-          'Choisir une photo du code',
-          photo,
-        ),
-        video,
-        keepButton(left),
-      ),
-    ),
-  );
+  const { scan, photo, video, section } = drawScanner(left);
+  place.append(answer, phone, section);
 
   scan.addEventListener('click', () => {
     void warmUpDecoder().catch(() => {});
@@ -148,4 +116,34 @@ function takeTyped(event: SubmitEvent, { read, leave }: Ways): void {
   event.preventDefault();
   event.stopPropagation();
   read(typed);
+}
+
+/** The button that scans, the field for a photo, what the camera sees, and the part of the page that holds them. */
+function drawScanner(left: AbortSignal | undefined) {
+  const scan = element(
+    'button',
+    { type: 'button', class: `${button.button} ${button.primary}` },
+    'Scanner un code',
+  );
+  const photo = element('input', { type: 'file', accept: 'image/*', class: 'visually-hidden' });
+  const video = element('video', { class: styles.video, muted: '', playsinline: '', hidden: '' });
+  const section = element(
+    'section',
+    { class: card.card },
+    element('h2', {}, 'Scanner le code'),
+    element(
+      'div',
+      { class: styles.scan },
+      element(
+        'p',
+        {},
+        'Le QR code d’un certificat se vérifie aussi sans réseau, sur un téléphone qui a déjà ouvert cette page.',
+      ),
+      scan,
+      element('label', { class: `${button.button} ${button.secondary}` }, 'Choisir une photo du code', photo),
+      video,
+      keepButton(left),
+    ),
+  );
+  return { scan, photo, video, section };
 }

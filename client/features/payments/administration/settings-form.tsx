@@ -84,25 +84,13 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
         />
         <div className={styles.fields}>
           {SECRETS.map(({ name, label }) => (
-            <div key={name} className={styles.secret}>
-              <PasswordField
-                label={label}
-                name={name}
-                placeholder={settings[name]}
-                autoComplete="new-password"
-                maxLength={200}
-                hint={settings[name] ? 'Laissez vide pour garder la valeur enregistrée.' : undefined}
-              />
-              {settings[name] && (
-                <Button
-                  variant="ghost"
-                  aria-label={`Retirer la valeur${NBSP}: ${label}`}
-                  onClick={() => setRemoved({ name, label })}
-                >
-                  Retirer la valeur
-                </Button>
-              )}
-            </div>
+            <SecretField
+              key={name}
+              name={name}
+              label={label}
+              shown={settings[name]}
+              onRemove={() => setRemoved({ name, label })}
+            />
           ))}
           <TextField
             label="Identifiant du site"
@@ -137,5 +125,31 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
       </form>
       {removed && <RemoveSecretDialog secret={removed} onClose={() => setRemoved(null)} />}
     </>
+  );
+}
+
+type SecretFieldProps = Secret & {
+  /** What is told of the one that is kept; empty where there is none. */
+  shown: string;
+  onRemove: () => void;
+};
+
+function SecretField({ name, label, shown, onRemove }: SecretFieldProps) {
+  return (
+    <div className={styles.secret}>
+      <PasswordField
+        label={label}
+        name={name}
+        placeholder={shown}
+        autoComplete="new-password"
+        maxLength={200}
+        hint={shown ? 'Laissez vide pour garder la valeur enregistrée.' : undefined}
+      />
+      {shown && (
+        <Button variant="ghost" aria-label={`Retirer la valeur${NBSP}: ${label}`} onClick={onRemove}>
+          Retirer la valeur
+        </Button>
+      )}
+    </div>
   );
 }
