@@ -33,9 +33,9 @@ export async function confirmReport(deps: Deps, { session: { account }, input, i
     deps,
     { accountId: account.id, operation: 'confirm', key: idempotencyKey, body: input },
     async (tx) => {
-      const certified = await lockCertified(tx, { accountId: account.id, reportId, now });
-      // A paper opened at once is seen, with what it met, or sees what is drawn.
+      // Before what is theirs, and so that a paper opened at once is seen with what it met, or sees what is drawn.
       await lockAccount(tx, account.id);
+      const certified = await lockCertified(tx, { accountId: account.id, reportId, now });
       const waiting = await findWaiting(tx, reportId);
       const test = waiting ?? (await drawConfirmation(tx, { account, certified, reportId, now }));
       return { test: presentAssessment(test, { refundUsed: false, now }) };
