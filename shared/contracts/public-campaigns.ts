@@ -45,7 +45,7 @@ export const PublicCampaignDetail = PublicCampaign.extend({
   own_test_abandoned: z.boolean(),
   /** They withdrew their candidacy after opening its test: there is no other. */
   own_withdrawn: z.boolean(),
-  /** Where their candidacy stands, as far as the company told them. */
+  /** Where their candidacy stands, as far as the company told them; null once it is withdrawn or cut off. */
   own_stage: z.enum(STAGES).nullable(),
 });
 export type PublicCampaignDetail = z.infer<typeof PublicCampaignDetail>;

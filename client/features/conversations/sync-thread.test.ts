@@ -45,6 +45,24 @@ test('only what follows the last known message is brought', async () => {
   expect(await sync()).toEqual(['un', 'deux', 'trois', 'quatre']);
 });
 
+test('as a thread is opened a company’s messages bear the names that their authors go by now', async () => {
+  const bears = async (author: string, held?: Parameters<typeof syncThread>[2]) => {
+    server = server.map((message) => (message.sender_id === ME ? { ...message, author } : message));
+    const found = await syncThread(ME, 'c', held);
+    const kept = await (await conversationStore(ME)).messages('c', 1000);
+    return {
+      found,
+      authors: new Set(kept.filter(({ sender_id }) => sender_id === ME).map((one) => one.author)),
+    };
+  };
+  for (const content of ['oui', 'lundi']) said(ME, content);
+  said(THEM, 'bien');
+  const { found } = await bears('Fatou Ndiaye');
+  // While it is open only what is new is brought.
+  expect((await bears('Fatou Sow', found)).authors).toEqual(new Set(['Fatou Ndiaye']));
+  expect((await bears('Compte supprimé')).authors).toEqual(new Set(['Compte supprimé']));
+});
+
 test.each([
   ['fewer messages', [], ['un']],
   ['other messages under the same numbers', ['autre', 'encore', 'plus'], ['un', 'autre', 'encore', 'plus']],

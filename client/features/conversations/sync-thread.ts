@@ -19,10 +19,12 @@ export async function syncThread(
   const store = await conversationStore(account);
   const kept = await store.messages(id, CACHED_NEWEST);
   const known = knownUpTo(kept);
+  // Colleagues may be named otherwise since: the newest come anew as their thread is opened.
+  const isRenewed = !held && kept.some(({ author }) => author);
   const found = await api.getVersioned<typeof listMessages>('/conversations/{id}/messages', held, {
     params: { id },
     // From the last known one on, to see that it is still the same.
-    query: { since: known && known - 1 },
+    query: isRenewed ? { limit: MESSAGE_PAGE } : { since: known && known - 1 },
   });
   if (found === held) return found;
   const { messages, total } = found.response;

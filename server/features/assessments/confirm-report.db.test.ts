@@ -7,7 +7,15 @@ import { certificates } from '#server/db/schema/reports.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createBank } from '#server/testing/catalogue.ts';
 import { reissue } from '#server/testing/certificates.ts';
-import { creditsOf, openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
+import {
+  creditsOf,
+  giveCredits,
+  openTest,
+  type Person,
+  paperOf,
+  rightAnswers,
+  signUp,
+} from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 const t = testApp();
@@ -96,16 +104,28 @@ test('one deleted unopened may be drawn again; one that was opened is the only o
   expect(refusal(await confirm(person, reportId))).toEqual([409, 'not_confirmable']);
 });
 
-test('one that waits is drawn anew when asked for again, once another paper asked one of its questions', async () => {
-  const { person, reportId } = await certified();
+test('one that waits goes with the opening of another paper that asks one of its questions, and another is drawn', async () => {
+  const { person, reportId, profileId } = await certified();
+  await giveCredits(t, person, 2);
   const first = (await confirm(person, reportId)).body.test.id;
-  const [question] = await paperOf(t, first);
-  await t.deps.db.execute(sql`update sightings set times = 1
-    where account_id = ${person.id} and question_id = ${question?.id}`);
-  const second = (await confirm(person, reportId)).body.test.id;
-  expect(second).not.toBe(first);
-  expect((await paperOf(t, second)).map(({ id }) => id)).not.toContain(question?.id);
+  const waits = async () => {
+    const { body } = await t.call('GET', '/tests/history', { token: person.token });
+    const { certificates: own } = (await t.call('GET', '/certificates/user', { token: person.token })).body;
+    return [body.tests.some(({ id }: { id: string }) => id === first), own[0].confirmable];
+  };
+  await openTest(t, person, { profile_id: (await createBank(t, { questions: 10 })).profileId });
+  const body = { profile_id: profileId, level: 'junior', num_questions_per_skill: 5 };
+  const drawn = await t.call('POST', '/tests/generate', { token: person.token, body });
+  const other = drawn.body.test.id;
+  await t.deps.db.execute(sql`update papers set questions = jsonb_set(questions, '{0}',
+    (select questions -> 0 from papers where assessment_id = ${other})) where assessment_id = ${first}`);
+  expect(await waits()).toEqual([true, false]);
+  await start(person, other);
+  expect(await waits()).toEqual([false, true]);
   expect((await start(person, first)).status).toBe(404);
+  const second = (await confirm(person, reportId)).body.test.id;
+  const asked = (await paperOf(t, other)).map(({ id }) => id);
+  expect((await paperOf(t, second)).some(({ id }) => asked.includes(id))).toBe(false);
   // Its own opening makes them met, too.
   await start(person, second);
   expect((await confirm(person, reportId)).body.test.id).toBe(second);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, isNotNull, isNull, or, sql } from '#server/db/drizzle.ts';
+import { and, eq, isNotNull, isNull, or } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
@@ -14,7 +14,6 @@ import { mayTakeAssessments } from './access.ts';
 import { createAssessment } from './create-assessment.ts';
 import { confirmationPool, questionsPerSkill } from './draw/confirmation-pool.ts';
 import { findPool } from './draw/find-pool.ts';
-import { dropPending } from './drop-pending.ts';
 import { type AssessmentRow, presentAssessment } from './present.ts';
 
 type Input = z.output<typeof contract.body>;
@@ -24,7 +23,7 @@ const notConfirmable = (detail: string) => conflict('not_confirmable', detail);
 
 /**
  * A free test of ten questions new to the person, to add proven evidence to a certified report: one for each report.
- * Asking again gives the same test until it is opened, or not new to the person any more. @throws 404; 409 not_confirmable, not_enough_questions
+ * Asking again gives the same test, as long as no other paper that asks one of its questions was opened first. @throws 404; 409 not_confirmable, not_enough_questions
  */
 export async function confirmReport(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
   mayTakeAssessments(account);
@@ -34,10 +33,11 @@ export async function confirmReport(deps: Deps, { session: { account }, input, i
     deps,
     { accountId: account.id, operation: 'confirm', key: idempotencyKey, body: input },
     async (tx) => {
+      // Before what is theirs, and so that a paper opened at once is seen with what it met, or sees what is drawn.
+      await lockAccount(tx, account.id);
       const certified = await lockCertified(tx, { accountId: account.id, reportId, now });
       const waiting = await findWaiting(tx, reportId);
-      const isGood = waiting && !(await dropWhereMet(tx, { waiting, now }));
-      const test = isGood ? waiting : await drawConfirmation(tx, { account, certified, reportId, now });
+      const test = waiting ?? (await drawConfirmation(tx, { account, certified, reportId, now }));
       return { test: presentAssessment(test, { refundUsed: false, now }) };
     },
   );
@@ -79,19 +79,6 @@ async function findWaiting(tx: Transaction, reportId: string): Promise<Assessmen
   return earlier;
 }
 
-/** Drops an unopened one of which another paper, opened meanwhile, asked a question: it would prove less than a new one. */
-async function dropWhereMet(
-  tx: Transaction,
-  { waiting, now }: { waiting: AssessmentRow; now: Date },
-): Promise<boolean> {
-  const asksMet = sql`exists (
-    select from papers p, jsonb_array_elements(p.questions) asked, sightings seen
-    where p.assessment_id = ${waiting.id} and seen.account_id = ${waiting.account_id}
-      and seen.question_id = (asked->>'id')::uuid and seen.times > 0)`;
-  const those = and(eq(assessments.id, waiting.id), isNull(assessments.started_at), asksMet);
-  return (await dropPending(tx, { those, now })).length > 0;
-}
-
 type Drawing = {
   account: { id: string; credits: number; extra_time: number };
   certified: AssessmentRow;
@@ -106,7 +93,6 @@ async function drawConfirmation(
   const { profile_id: profileId, level } = certified;
   const { profile } = await findPool(tx, { profileId, accountId: account.id, level });
   if (!profile) throw notConfirmable('Ce métier n’est plus proposé\u00a0: votre certificat reste valable.');
-  await lockAccount(tx, account.id);
   const { assessment } = await createAssessment(tx, {
     account,
     profile: confirmationPool(profile),

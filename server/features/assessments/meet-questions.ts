@@ -41,25 +41,32 @@ export async function meetQuestions(tx: Transaction, assessment: AssessmentRow):
   `);
   // A confirmation is no attempt, and earns nothing of its own.
   if (assessment.confirms) {
-    await tx.execute(settleUnopened(assessment.account_id));
+    await tx.execute(settleUnopened(assessment));
     return assessment;
   }
   return settle(tx, { assessment, practice: practiceOf(rows) });
 }
 
-/** Of the person's unopened papers, those that became practice: too many of their questions were met on another. */
-function settleUnopened(accountId: string): SQL {
+/**
+ * Of the person's unopened papers, those that became practice: too many of their questions were met on another. A confirmation goes
+ * by the first: it would prove less than another, which may be drawn instead.
+ */
+function settleUnopened({ account_id, started_at }: AssessmentRow): SQL {
   return sql`
-    update assessments set practice = 'met' where account_id = ${accountId} and id in (
+    update assessments set practice = case when confirms is null then 'met' end,
+      deleted_at = case when confirms is not null then ${started_at?.toISOString()}::timestamptz end
+    where account_id = ${account_id} and id in (
       select id from (
-        select a.id, count(*) filter (where coalesce((q ->> 'scored')::boolean, true) and coalesce(seen.times, 0)
-          < case when q ? 'variant_seed' then ${livesOf(true)}::int else 1 end) as counted
+        select a.id, a.confirms, bool_or(seen.times > 0) as has_met,
+          count(*) filter (where coalesce((q ->> 'scored')::boolean, true) and coalesce(seen.times, 0)
+            < case when q ? 'variant_seed' then ${livesOf(true)}::int else 1 end) as counted
         from assessments a join papers p on p.assessment_id = a.id cross join jsonb_array_elements(p.questions) q
         left join sightings seen on seen.account_id = a.account_id and seen.question_id = (q ->> 'id')::uuid
-        where a.account_id = ${accountId} and a.started_at is null and a.deleted_at is null
-          and a.practice is null and a.confirms is null
-        group by a.id, q ->> 'skill_id'
-      ) skills group by id having sum(counted) < ${LEAST_COUNTED} or min(counted) < ${LEAST_PER_SKILL})`;
+        where a.account_id = ${account_id} and a.started_at is null and a.deleted_at is null and a.practice is null
+        group by a.id, a.confirms, q ->> 'skill_id'
+      ) skills group by id, confirms
+      having case when confirms is null
+        then sum(counted) < ${LEAST_COUNTED} or min(counted) < ${LEAST_PER_SKILL} else bool_or(has_met) end)`;
 }
 
 /** What can be told only now: whether it certifies, and which of the person's opened papers it is. */
@@ -69,7 +76,7 @@ async function settle(
 ): Promise<AssessmentRow> {
   const { account_id, profile_id, level } = assessment;
   const { rows } = await tx.execute<{ attempt: number }>(sql`
-    with unopened as (${settleUnopened(account_id)})
+    with unopened as (${settleUnopened(assessment)})
     update assessments set practice = ${practice}, attempt = (
       select count(*) from assessments opened where opened.account_id = ${account_id}
         and opened.profile_id = ${profile_id} and opened.level = ${level}

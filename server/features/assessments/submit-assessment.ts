@@ -155,7 +155,7 @@ async function submittedAssessment(
   return assessment;
 }
 
-/** The report of the submission that counted; different answers are kept as evidence, as long as there is room, and their owner told once. */
+/** The report of the submission that counted; different answers are kept as evidence, as long as there is room, and their owner told. */
 async function repeat(
   tx: Transaction,
   { assessment, handed }: { assessment: AssessmentRow; handed: Handed },
@@ -184,8 +184,7 @@ async function repeat(
   if (isHeld || kept.length >= MOST_SUBMISSIONS) return { report, superseded, counts: false };
   const { id: assessment_id, account_id } = assessment;
   await tx.insert(submissions).values({ ...handed, assessment_id, account_id, counted: false });
-  const isFirst = kept.every((submission) => submission.counted || submission.swept);
-  if (isFirst) await tellKept(tx, { assessment, reportId: report.id });
+  await tellKept(tx, { assessment, reportId: report.id });
   return { report, superseded, counts: false };
 }
 

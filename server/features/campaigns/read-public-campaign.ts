@@ -3,10 +3,12 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
+import { cutOff } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
 import { campaignNotFound, isOpen, maySeeCampaign } from './access.ts';
+import { stageToldOf } from './applications/present-application.ts';
 import { lacksQuestions } from './lacks-questions.ts';
 import { presentOffer, presentPublicCampaign } from './present.ts';
 
@@ -22,7 +24,8 @@ export async function readPublicCampaign(
       test: assessments,
       withdrawn_at: candidacies.withdrawn_at,
       reportId: candidacies.report_id,
-      stage: candidacies.stage_shared,
+      stage_shared: candidacies.stage_shared,
+      cutOff: cutOff({ company: sql`${campaigns.account_id}`, candidate: sql`${candidacies.account_id}` }),
       verifiedName: accounts.verified_name,
     })
     .from(campaigns)
@@ -31,7 +34,7 @@ export async function readPublicCampaign(
     .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
     .where(eq(campaigns.id, campaignId));
   if (!row || !(await maySeeCampaign(deps.db, { session, campaign: row.campaign }))) throw campaignNotFound();
-  const { campaign, test, withdrawn_at, reportId, stage, verifiedName } = row;
+  const { campaign, test, withdrawn_at, reportId, stage_shared, verifiedName } = row;
   const isOpenNow = isOpen(campaign, deps.now());
   const isGivenUp = test?.status === 'pending' && test.deleted_at !== null;
   // Its test as it was drawn, or as it would be for this reader.
@@ -52,7 +55,7 @@ export async function readPublicCampaign(
       own_report_id: withdrawn_at ? null : reportId,
       own_test_abandoned: isGivenUp && !withdrawn_at && test.started_at !== null,
       own_withdrawn: Boolean(withdrawn_at && test?.started_at),
-      own_stage: withdrawn_at ? null : stage,
+      own_stage: stageToldOf({ withdrawn_at, stage_shared }, row.cutOff),
     },
   };
 }

@@ -18,6 +18,7 @@ import {
 } from '#server/testing/people.ts';
 import { UNPLACED } from '#server/testing/reports.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import type { Answer } from '#shared/contracts/assessments.ts';
 import type { JournalEvent, PrivateJwk, Submission } from '#shared/contracts/sittings.ts';
 import { encryptJwe } from '#shared/evidence/encrypt-jwe.ts';
 import { packRescue } from '#shared/evidence/rescue.ts';
@@ -131,6 +132,18 @@ test('a rescue of other answers than those that count is kept as evidence, and s
   await deliver(sealed);
   expect((await held(id)).map(({ counted }) => counted).sort()).toEqual([false, true]);
   expect(await told(person)).toEqual([expect.stringContaining('sans compter')]);
+});
+
+test('a rescue is told though yet other answers of the same test were told before', async () => {
+  const { person, paper, submission, seal } = await handedInOffline();
+  const wrong = wrongAnswers(paper);
+  const [right] = submission.answers as [Answer];
+  await submit(person, { ...submission, answers: wrong });
+  await submit(person, { ...submission, answers: wrong.with(0, right) });
+  expect(await told(person)).toHaveLength(1);
+  await deliver(await seal());
+  await deliver(await seal());
+  expect(await told(person)).toEqual(Array(2).fill(expect.stringContaining('sans compter')));
 });
 
 test('what anchors prove takes the place of what the sweeper finished; what they do not, never', async () => {

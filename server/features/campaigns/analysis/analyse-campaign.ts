@@ -82,12 +82,14 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
           },
         ],
   );
+  const isOpenNow = isOpen(campaign, deps.now());
   const facts: Facts = {
     profile: campaign.profile_name,
     level: campaign.level,
     scored: rank(scored),
     waiting: (await oneAsCompanySees(deps.db, campaign)).candidacies_count - rows.length,
-    takesMore: isOpen(campaign, deps.now()) && campaign.is_public,
+    isOpen: isOpenNow,
+    takesMore: isOpenNow && campaign.is_public,
   };
   return {
     facts,

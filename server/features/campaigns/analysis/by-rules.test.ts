@@ -18,6 +18,7 @@ const facts = (candidates: Scored[], waiting = 0, campaign: Partial<Facts> = {})
   level: 'junior',
   scored: rank(candidates),
   waiting,
+  isOpen: true,
   takesMore: true,
   ...campaign,
 });
@@ -170,6 +171,13 @@ test('all at 100 % are not told apart, and no skill of theirs is weak or strong'
 test('without a score nobody is to be contacted or chosen', () => {
   const { recommendations } = analyseByRules(facts([], 2));
   expect(recommendations[0]).toBe('Attendez le premier score avant de choisir qui contacter.');
+});
+
+test('a score is awaited only where one may still come', () => {
+  const closed = { isOpen: false, takesMore: false };
+  const advised = (waiting: number) => analyseByRules(facts([], waiting, closed)).recommendations;
+  expect(advised(1)[0]).toContain('Attendez le premier score');
+  expect(advised(0)).toEqual(['Cette campagne est fermée\u00a0: rouvrez-la pour recevoir des candidats.']);
 });
 
 test.each([

@@ -135,7 +135,7 @@ function recommendations(facts: Facts): string[] {
     weak
       ? `Prévoyez une formation en «${NBSP}${weak.skill}${NBSP}»${NBSP}: la moyenne des candidats y est de ${percent(weak.mean)}.`
       : '',
-    facts.scored.length === 0 ? 'Attendez le premier score avant de choisir qui contacter.' : '',
+    facts.scored.length === 0 ? withoutScores(facts) : '',
     facts.scored.length > 0 && passed === 0
       ? `Aucun candidat n’atteint 75${NBSP}%${NBSP}: élargissez l’appel${facts.level === LEVELS[0] ? '' : ' ou proposez un niveau moins élevé'}.`
       : '',
@@ -147,6 +147,12 @@ function recommendations(facts: Facts): string[] {
       : '',
     facts.scored.length > 0 ? 'Complétez le score par un entretien et la vérification des références.' : '',
   ].filter((sentence) => sentence !== '');
+}
+
+function withoutScores({ isOpen, waiting }: Facts): string {
+  return isOpen || waiting > 0
+    ? 'Attendez le premier score avant de choisir qui contacter.'
+    : `Cette campagne est fermée${NBSP}: rouvrez-la pour recevoir des candidats.`;
 }
 
 function whomToContact(facts: Facts): string {

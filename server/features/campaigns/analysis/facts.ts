@@ -25,6 +25,7 @@ export type Facts = {
   /** The best first; after all others those without a margin, then those who handed in too late. */
   scored: Scored[];
   waiting: number;
+  isOpen: boolean;
   /** Whoever has its link may still apply. */
   takesMore: boolean;
 };

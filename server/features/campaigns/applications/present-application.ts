@@ -28,7 +28,7 @@ export function presentApplication(row: Row, now: Date): Application {
     applied_at: candidacy.created_at.toISOString(),
     state: stateOf(row, now),
     cut_off: cutOff,
-    stage_shared: candidacy.withdrawn_at || cutOff ? null : candidacy.stage_shared,
+    stage_shared: stageToldOf(candidacy, cutOff),
     score: candidacy.score,
     margin: presentMargin(candidacy),
     verdict: candidacy.verdict,
@@ -37,6 +37,14 @@ export function presentApplication(row: Row, now: Date): Application {
     test_id: test && !test.deleted_at ? test.id : null,
     report_id: candidacy.report_id,
   };
+}
+
+/** What its company told of it; nothing any more of one that was withdrawn or cut off. */
+export function stageToldOf(
+  { withdrawn_at, stage_shared }: Pick<Row['candidacy'], 'withdrawn_at' | 'stage_shared'>,
+  cutOff: CutOff | null,
+) {
+  return withdrawn_at || cutOff ? null : stage_shared;
 }
 
 function stateOf({ candidacy, campaign, test, cutOff, awaits_until }: Row, now: Date): Application['state'] {

@@ -1,5 +1,6 @@
 import type { Report, SkillOutcome } from '#shared/contracts/reports.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
+import { UNPLACED } from '#shared/rules/answer-words.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatCount, formatScore } from '#shared/rules/format.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
@@ -34,9 +35,6 @@ export function describeToCompany(known: Known): Remarks {
 const percent = (score: number) => `${formatScore(score)} %`;
 const asked = ({ right, partial, wrong, blank, unread }: SkillOutcome) =>
   right + partial + wrong + blank + unread;
-/** Nobody reads those on which no certificate hangs. */
-const UNPLACED = 'que le barème n’a pas su placer';
-
 const andUnplaced = ({ unread }: SkillOutcome) => (unread > 0 ? `, ${unread} ${UNPLACED}` : '');
 
 function describeSkill(outcome: SkillOutcome): string {
