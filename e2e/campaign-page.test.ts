@@ -405,6 +405,17 @@ test('in two windows nobody puts back what the other changed, nor tells a stage 
   await desk.getByRole('button', { name: 'Enregistrer' }).click();
   await desk.getByRole('heading', { name: 'Comptable à Mopti', level: 1 }).waitFor();
 
+  await desk.getByRole('button', { name: 'Modifier' }).click();
+  await call(app, 'PATCH', `/campaigns/${id}`, company.token, { title: 'Comptable à Gao' });
+  await title.fill('Comptable à Sikasso');
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk.getByRole('button', { name: 'Voir la version actuelle' }).click();
+  // As it was when the form was opened.
+  await title.fill('Comptable à Mopti');
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk.getByRole('dialog').waitFor({ state: 'detached' });
+  await desk.getByRole('heading', { name: 'Comptable à Mopti', level: 1 }).waitFor();
+
   await desk.goto(`${app.origin}/dashboard/campaigns/${id}?candidat=${candidacy}`);
   const panel = desk.getByRole('dialog', { name: 'Awa Traoré' });
   const tell = panel.getByRole('button', { name: 'Communiquer au candidat' });

@@ -56,6 +56,11 @@ async function outOfCredits(on = page): Promise<Candidate> {
   return candidate;
 }
 
+async function setPrice(credit_price: number): Promise<void> {
+  const { token } = await administrator(app);
+  await call(app, 'PUT', '/admin/settings/cinetpay', token, { credit_price });
+}
+
 async function creditsOf({ id }: Candidate): Promise<number | undefined> {
   return (await app.deps.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.credits;
 }
@@ -329,17 +334,28 @@ test('a payment left halfway is gone on with from the page that waits for it', a
   await page.waitForURL(checkout);
 });
 
+test('a purchase begun before the price was raised goes on at its own', async () => {
+  const candidate = await outOfCredits();
+  await page.goto(`${proxy.origin}/pricing?achat=individual`);
+  await page.getByRole('button', { name: /^Payer 10\s000/ }).click();
+  await page.getByText('Mode essai.').waitFor();
+  const checkout = page.url();
+  await setPrice(6_000);
+  onTestFinished(() => setPrice(5_000));
+  await page.goto(`${proxy.origin}/pricing?achat=individual`);
+  await page.getByRole('button', { name: /^Payer 12\s000/ }).click();
+  await page.waitForURL(checkout);
+  expect(await purchasesOf(candidate)).toMatchObject([{ final_amount: 10_000 }]);
+});
+
 test('a price raised meanwhile is shown, with the code’s discount, before anything is to be paid', async () => {
   const candidate = await outOfCredits();
-  const { token } = await administrator(app);
-  const price = (credit_price: number) =>
-    call(app, 'PUT', '/admin/settings/cinetpay', token, { credit_price });
   await page.goto(`${proxy.origin}/pricing?achat=individual`);
   await page.getByLabel(/Code promo/).fill('moitie');
   await page.getByRole('button', { name: 'Valider' }).click();
   await page.getByText('Code appliqué').waitFor();
-  await price(6_000);
-  onTestFinished(() => price(5_000));
+  await setPrice(6_000);
+  onTestFinished(() => setPrice(5_000));
   await page.getByRole('button', { name: /^Payer 5\s000/ }).click();
   await page.getByText(/Le prix a changé\s: 6\s000\sFCFA au lieu de 5\s000/).waitFor();
   await page

@@ -50,7 +50,7 @@ export function ContactSection({ user }: { user: User }) {
             name="is_listed"
             defaultChecked={user.is_listed}
             label="Apparaître dans la liste publique des talents"
-            hint="Votre nom, votre pays et vos scores, dès votre premier certificat."
+            hint="Votre nom, votre pays, vos langues et vos scores, dès votre premier certificat."
           />
         )}
         <ErrorBanner>{refusal && describeUncertain(refusal)}</ErrorBanner>

@@ -28,7 +28,7 @@ export function LanguagesSection({ user }: { user: User }) {
       <form className={styles.form} onSubmit={submit}>
         <h2 id="langues">Langues parlées</h2>
         <p className="soft" id="langues-vues">
-          Facultatif. Elles paraissent sur votre page publique, si vous êtes dans la liste des talents.
+          Facultatif. Elles paraissent dans la liste des talents et sur votre page publique, si vous y êtes.
         </p>
         {/* Boxes, unlike a field, do not follow what they are shown with. */}
         <fieldset

@@ -61,7 +61,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     // A code that was typed but not validated: its effect on the price is shown before anything is paid.
     if (code && !applied) return validate();
     purchase.mutate(
-      { credits, promo_code: applied?.code ?? null, expected_amount: price },
+      { credits, promo_code: applied?.code ?? null, shown: price },
       {
         // Not once this window was closed: the page is then about something else.
         onSuccess: ({ payment_url }) => window.location.assign(payment_url),

@@ -11,7 +11,7 @@ import type {
   verifyPayment,
 } from '#shared/contracts/payments.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
-import { forgetStarted, isStarted, keyFor, noteTransaction, readStarted } from './started-purchase.ts';
+import { attemptFor, forgetStarted, isStarted, noteTransaction, readStarted } from './started-purchase.ts';
 
 export type Packs = ResponseOf<typeof paymentPacks>;
 export type Pack = Packs['packs'][number];
@@ -31,6 +31,9 @@ export function useQuote() {
   });
 }
 
+/** `shown`: FCFA. */
+type Wish = Pick<BodyOf<typeof initializePayment>, 'credits' | 'promo_code'> & { shown: number };
+
 /**
  * Starts a purchase, to be paid on the provider's page. Whoever comes back from there with the browser's own button
  * goes on with the same purchase while it can still be paid, whether the browser kept this page or loads it anew.
@@ -39,13 +42,14 @@ export function usePurchase() {
   const { user, refresh } = useSession();
   const client = useQueryClient();
   const purchase = useMutation({
-    mutationFn: async (body: BodyOf<typeof initializePayment>) => {
-      const wanted = { account: user?.id, ...body };
+    mutationFn: async ({ shown, ...wish }: Wish) => {
+      const wanted = { account: user?.id, ...wish };
       // Paid or ended meanwhile, the same again is another purchase.
       if (isStarted(wanted)) await forgetOver();
+      const { key, expected_amount } = attemptFor(wanted, shown);
       return api.post<typeof initializePayment>('/payment/initialize', {
-        body,
-        idempotencyKey: keyFor(wanted),
+        body: { ...wish, expected_amount },
+        idempotencyKey: key,
       });
     },
     onSuccess: ({ transaction_id }) => noteTransaction(transaction_id),

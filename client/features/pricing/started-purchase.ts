@@ -1,9 +1,11 @@
+/** FCFA, as they were shown. */
+type Attempt = { key: string; expected_amount: number };
+
 /**
  * A purchase that was started in this tab, under the key that keeps it one purchase. Kept through a reload: a small phone
  * drops the page that stands behind the operator's.
  */
-type StartedPurchase = {
-  key: string;
+type StartedPurchase = Attempt & {
   /** Who buys what. */
   body: string;
   /** Absent until the server answered. */
@@ -19,14 +21,17 @@ export function readStarted(): StartedPurchase | null {
 /** Whether it was started with these wishes. */
 export const isStarted = (wanted: unknown) => readStarted()?.body === JSON.stringify(wanted);
 
-/** The key for these wishes: that of the purchase started with the same ones, or a new one. */
-export function keyFor(wanted: unknown): string {
+/**
+ * The key and the amount for these wishes: those of the purchase started with the same ones, also after a raised price. One that
+ * fell is not paid above what is shown: another purchase begins.
+ */
+export function attemptFor(wanted: unknown, shown: number): Attempt {
   const body = JSON.stringify(wanted);
   const started = readStarted();
-  if (started?.body === body) return started.key;
-  const key = crypto.randomUUID();
-  write({ key, body });
-  return key;
+  if (started?.body === body && started.expected_amount <= shown) return started;
+  const attempt = { key: crypto.randomUUID(), expected_amount: shown };
+  write({ ...attempt, body });
+  return attempt;
 }
 
 export function noteTransaction(transaction: string): void {

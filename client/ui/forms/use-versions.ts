@@ -9,9 +9,8 @@ type Other<Row, Draft> = { draft: Draft; isMine: boolean; row?: Row };
  * that is refused for what is there by now keeps what was written, and has that to turn to.
  */
 export function useVersions<Row, Draft>(row: Row, draftOf: (row: Row) => Draft) {
-  const [opened] = useState(() => draftOf(row));
   const [seen, setSeen] = useState(row);
-  const [draft, setDraft] = useState(opened);
+  const [draft, setDraft] = useState(() => draftOf(row));
   const [other, setOther] = useState<Other<Row, Draft>>();
 
   /** To be told why a save failed. */
@@ -28,7 +27,7 @@ export function useVersions<Row, Draft>(row: Row, draftOf: (row: Row) => Draft) 
     setOther({ draft, isMine: !other.isMine });
   }
 
-  return { opened, seen, draft, setDraft, noteFailure, other, turn };
+  return { seen, draft, setDraft, noteFailure, other, turn };
 }
 
 /** Of what is changed, what was read before. */

@@ -16,13 +16,14 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
   const edit = useEditCampaign(campaign.id);
   const toast = useToast();
   const versions = useVersions(campaign, draftOf);
-  const { opened, seen, draft } = versions;
+  const { seen, draft } = versions;
+  const before = draftOf(seen);
 
   function submit(_fields: FormData, form: HTMLFormElement) {
-    const found = problemOfOffer(draft, { deadlineBefore: opened.deadline, now: Date.now() });
+    const found = problemOfOffer(draft, { deadlineBefore: before.deadline, now: Date.now() });
     for (const name of found?.at ?? []) refuseField(form, name, found?.reason ?? '');
     if (found) return;
-    const changes = toChanges(draft, opened);
+    const changes = toChanges(draft, before);
     edit.mutate(
       { ...changes, was: wasOf(seen, changes) },
       {

@@ -22,7 +22,7 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
   const writing = useWriteQuestion(skillId);
   const change = useChangeQuestion(question?.id ?? '');
   const versions = useVersions(question, draftOf);
-  const { opened, seen, draft, setDraft } = versions;
+  const { seen, draft, setDraft } = versions;
   const saving = question ? change : writing;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -40,7 +40,7 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
       onError: versions.noteFailure,
     };
     if (!seen) return writing.mutate(ready, done);
-    const changes = toChange(ready, opened);
+    const changes = toChange(ready, draftOf(seen));
     change.mutate({ ...changes, was: wasOf(seen, changes) }, done);
   }
 
