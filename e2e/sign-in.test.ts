@@ -45,7 +45,7 @@ test('who forgot the password chooses another by mail, and signs in with it', {
 }, async () => {
   const { page } = phone;
   const { email } = await register(app);
-  await page.goto(`${app.origin}/auth`);
+  await page.goto(`${app.origin}/auth?returnTo=%2Fpricing&reason=buy`);
   await page.getByRole('link', { name: /^Mot de passe oublié/ }).click();
   // The screen before has such a field too.
   await page.getByRole('button', { name: 'Recevoir un lien' }).waitFor();
@@ -53,10 +53,12 @@ test('who forgot the password chooses another by mail, and signs in with it', {
   await page.getByRole('button', { name: 'Recevoir un lien' }).click();
   await page.getByText('C’est demandé').waitFor();
   await expectAccessible(page);
-  const [token] = /#[\w-]{43}/.exec(await mailAbout('nouveau mot de passe', email)) ?? [];
-  await page.goto(`${app.origin}/reset-password${token}`);
+  const [link, token] =
+    /(?<=\/)reset-password\?\S+(#[\w-]{43})/.exec(await mailAbout('nouveau mot de passe', email)) ?? [];
+  await page.goto('about:blank');
+  await page.goto(`${app.origin}/${link}`);
   await page.getByRole('heading', { name: 'Choisissez un mot de passe' }).waitFor();
-  expect(page.url()).toBe(`${app.origin}/reset-password`);
+  expect(page.url()).toBe(`${app.origin}/reset-password?returnTo=%2Fpricing`);
   await expectAccessible(page);
   await page.getByLabel('Nouveau mot de passe').fill(NEW);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -65,7 +67,8 @@ test('who forgot the password chooses another by mail, and signs in with it', {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(NEW);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await page.waitForURL('**/dashboard');
+  // The link knows it, in whatever browser it is opened.
+  await page.waitForURL('**/pricing');
   await page.goto(`${app.origin}/reset-password${token}`);
   await page.getByLabel('Nouveau mot de passe').fill(NEW);
   await page.getByRole('button', { name: 'Enregistrer' }).click();

@@ -1,3 +1,5 @@
+import { ownAddress } from '#shared/rules/own-address.ts';
+
 /** Why somebody is asked to sign in, in the words they read there. */
 export const REASONS = {
   apply: 'Vous devez être connecté pour postuler',
@@ -23,14 +25,4 @@ export function readArrival(search: URLSearchParams): Arrival {
     tab: search.get('tab') === 'register' ? 'register' : undefined,
     account: search.get('account') === 'enterprise' ? 'enterprise' : undefined,
   };
-}
-
-/** The address if it is one of this site's, however cleverly written: anybody can make a link to the sign-in. */
-function ownAddress(wanted: string | null): string | undefined {
-  const base = 'https://own.invalid';
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, base)) return undefined;
-  const { origin, pathname, search, hash } = new URL(wanted, base);
-  // '/.//evil.example' becomes a path that a browser reads as another host.
-  if (origin !== base || pathname.startsWith('//')) return undefined;
-  return pathname + search + hash;
 }

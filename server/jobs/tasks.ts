@@ -45,7 +45,8 @@ const Skill = z.object({ skill_id: z.uuid() });
 const Grade = z.object({ report_id: z.uuid() });
 const Generate = z.object({ generation_id: z.uuid() });
 const Neutralisation = z.object({ neutralisation_id: z.uuid() });
-const Reset = z.object({ email: z.string() });
+const Asked = z.object({ email: z.string() });
+const Reset = Asked.extend({ return_to: z.string().optional() });
 const Owner = z.object({ account_id: z.uuid() });
 const Mail = z.object({ mail_id: z.uuid(), is_digest: z.boolean().optional() });
 const Push = z.object({ push_id: z.uuid() });
@@ -95,7 +96,7 @@ function tasks(deps: Deps): Record<string, (payload: unknown) => Promise<void>> 
     send_email_change: async (payload) =>
       sendEmailChange(deps, { accountId: Owner.parse(payload).account_id }),
     send_email_code: async (payload) => sendEmailCode(deps, { accountId: Owner.parse(payload).account_id }),
-    send_registration_code: async (payload) => sendRegistrationCode(deps, Reset.parse(payload)),
+    send_registration_code: async (payload) => sendRegistrationCode(deps, Asked.parse(payload)),
     tell_deadlines: async () => {
       await tellDeadlines(deps);
       await tellUnsent(deps);

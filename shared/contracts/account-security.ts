@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { ownAddress } from '#shared/rules/own-address.ts';
 import { CurrentPassword, Device, Email, Password, Presence, User } from './accounts.ts';
 import { Done, EmailStatus, Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';
+
+/** Strangers may have a link mailed: it carries no more than an address of this site, and no long text. */
+const ReturnTo = z
+  .string()
+  .max(300)
+  .transform(ownAddress)
+  .optional()
+  .catch(undefined)
+  .describe('Where whoever opens the link wanted to go on this site; anything else is left out');
 
 export const forgotPassword = contract({
   id: 'forgotPassword',
@@ -11,7 +21,7 @@ export const forgotPassword = contract({
   summary:
     'Write a link for a new password; the same answer whether or not the address has an account. `mailed`: it reaches mailboxes',
   audience: 'none',
-  body: z.object({ email: Email }),
+  body: z.object({ email: Email, return_to: ReturnTo }),
   response: Done.extend({ mailed: z.boolean() }),
   throttled: true,
   refusals: ['mail_off'],

@@ -213,6 +213,7 @@ export const userLedger = contract({
     next_cursor: z.string().nullable(),
     /** Counting stops at 1,000. */
     total: z.number().int(),
+    total_is_capped: z.boolean(),
   }),
   refusals: ['not_found'],
 });

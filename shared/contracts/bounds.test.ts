@@ -38,6 +38,7 @@ function unbounded(schema: Any, path: string): string[] {
     case 'optional':
     case 'nullable':
     case 'default':
+    case 'catch':
       return unbounded(def.innerType, path);
     case 'pipe': {
       const read = unbounded(def.out, path);

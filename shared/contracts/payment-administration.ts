@@ -104,6 +104,7 @@ export const adminTransactions = contract({
     }),
     next_cursor: z.string().nullable(),
     total: z.number().int(),
+    total_is_capped: z.boolean(),
   }),
 });
 

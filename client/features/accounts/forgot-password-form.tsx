@@ -16,7 +16,10 @@ export function ForgotPasswordForm() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    forgot.mutate({ email: String(new FormData(event.currentTarget).get('email')).trim() });
+    forgot.mutate({
+      email: String(new FormData(event.currentTarget).get('email')).trim(),
+      return_to: state?.returnTo ?? new URLSearchParams(search).get('returnTo') ?? undefined,
+    });
   }
 
   return (

@@ -1,5 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { describeUncertain, hasStatus } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
@@ -12,6 +13,7 @@ import { useResetPassword } from './security-queries.ts';
 type NewPasswordFormProps = { token: string; onAskAgain: () => void };
 
 export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
+  const { search } = useLocation();
   const reset = useResetPassword();
   const { refusal, refuse } = useRefusal(reset);
 
@@ -28,7 +30,7 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
           <strong>Mot de passe changé</strong>
           <p>Tous vos appareils ont été déconnectés. Connectez-vous avec le nouveau.</p>
         </Banner>
-        <ButtonLink to="/auth">Se connecter</ButtonLink>
+        <ButtonLink to={{ pathname: '/auth', search }}>Se connecter</ButtonLink>
       </div>
     );
   }

@@ -7,7 +7,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 
 /** With a link's token behind the #: choose a password. Without: ask for a link. */
 export function ResetPasswordScreen() {
-  const { hash, pathname } = useLocation();
+  const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>(null);
 
@@ -15,8 +15,8 @@ export function ResetPasswordScreen() {
   useEffect(() => {
     if (hash.length < 2) return;
     setToken(hash.slice(1));
-    navigate(pathname, { replace: true });
-  }, [hash, pathname, navigate]);
+    navigate({ pathname, search }, { replace: true });
+  }, [hash, pathname, search, navigate]);
 
   return token ? (
     <AuthFrame name="Nouveau mot de passe" title="Choisissez un mot de passe">

@@ -56,16 +56,13 @@ function Actions({ invitation: { id, email, role }, onProve }: ActionsProps) {
   const telling = (change: Promise<unknown>, done: string, undo?: () => void) =>
     void change.then(
       () => toast.success(done, undo),
-      (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
+      (error) =>
+        hasCode(error, 'presence_required')
+          ? onProve()
+          : toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
     );
   const inviteAgain = () =>
-    telling(
-      invite.mutateAsync({ email, role }).catch((error) => {
-        if (hasCode(error, 'presence_required')) onProve();
-        throw error;
-      }),
-      `Nouvelle invitation envoyée à ${email}`,
-    );
+    telling(invite.mutateAsync({ email, role }), `Nouvelle invitation envoyée à ${email}`);
   return (
     <>
       <Button

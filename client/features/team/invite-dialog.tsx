@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { describeUncertain, hasCode } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
-import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { SEAT_LINK_DAYS, type SeatRole } from '#shared/rules/team.ts';
 import { describeInvited } from './labels.ts';
-import { PresenceField, typedIn } from './presence-field.tsx';
+import { PresenceField, typedIn, usePresence } from './presence-field.tsx';
 import { useInviteMember } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 
@@ -19,10 +18,9 @@ type InviteDialogProps = { wanted: Wanted | undefined; onClose: () => void };
 export function InviteDialog({ wanted, onClose }: InviteDialogProps) {
   const toast = useToast();
   const inviting = useInviteMember();
-  const { refusal, refuse } = useRefusal(inviting);
+  const { refusal, refuse, asksPassword } = usePresence(inviting, wanted !== undefined);
   const [email, setEmail] = useState(wanted?.email ?? '');
   const [role, setRole] = useState<SeatRole>(wanted?.role ?? 'recruiter');
-  const [asksPassword, askPassword] = useState(wanted !== undefined);
   const [checked, setChecked] = useState(false);
   const isAddress = /^\S+@\S+\.\S+$/.test(email.trim());
 
@@ -37,10 +35,7 @@ export function InviteDialog({ wanted, onClose }: InviteDialogProps) {
           tell(describeInvited(done));
           onClose();
         },
-        onError(error) {
-          if (hasCode(error, 'presence_required')) askPassword(true);
-          refuse(form)(error);
-        },
+        onError: refuse(form),
       },
     );
   }

@@ -1,22 +1,20 @@
 import { useState } from 'react';
-import { describeFailure, hasCode } from '#client/http/failure.ts';
+import { describeFailure } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import type { Member } from '#shared/contracts/team.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
-import { PresenceField, typedIn } from './presence-field.tsx';
+import { PresenceField, typedIn, usePresence } from './presence-field.tsx';
 import { useChangeRole } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const toast = useToast();
   const change = useChangeRole();
-  const { refusal, refuse } = useRefusal(change);
+  const { refusal, refuse, asksPassword } = usePresence(change);
   const [role, setRole] = useState(member.role);
-  const [asksPassword, askPassword] = useState(false);
 
   const submit = (fields: FormData, form: HTMLFormElement) =>
     change.mutate(
@@ -26,10 +24,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
           toast.success(`${member.full_name}\u00a0: ${SEAT_ROLE_NAMES[role]}`);
           onClose();
         },
-        onError(error) {
-          if (hasCode(error, 'presence_required')) askPassword(true);
-          refuse(form)(error);
-        },
+        onError: refuse(form),
       },
     );
 

@@ -19,14 +19,15 @@ function ifNotYou(publicUrl: string, { account_type }: Protected, remedy: string
 type Protected = Pick<Account, 'account_type'>;
 
 /** The token stands behind the #, which browsers send to no server and write into no log. */
-export function passwordReset(publicUrl: string, token: string): Letter {
+export function passwordReset(publicUrl: string, token: string, returnTo?: string): Letter {
+  const search = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
   return {
     subject: 'Choisissez un nouveau mot de passe',
     lines: [
       'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Baara.',
       'Ce lien sert une seule fois, pendant 30 minutes. Si vous n’avez rien demandé, ne faites rien\u00a0: votre mot de passe reste le même.',
     ],
-    action: { label: 'Choisir un mot de passe', url: `${publicUrl}/reset-password#${token}` },
+    action: { label: 'Choisir un mot de passe', url: `${publicUrl}/reset-password${search}#${token}` },
   };
 }
 

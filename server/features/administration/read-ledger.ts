@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { and, desc, eq, lt, sql } from '#server/db/drizzle.ts';
-import { readKey, writeKey } from '#server/db/list-window.ts';
+import { cappedTotal, readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
@@ -27,7 +27,7 @@ export async function readLedger(
     .select({
       entry: ledger,
       total: sql<number>`(select count(*)::int from
-        (select from ledger where account_id = ${accountId} limit ${COUNT_CAP}) as counted)`,
+        (select from ledger where account_id = ${accountId} limit ${COUNT_CAP + 1}) as counted)`,
     })
     .from(ledger)
     .where(and(eq(ledger.account_id, accountId), after && lt(ledger.id, after[0])))
@@ -39,6 +39,6 @@ export async function readLedger(
     entries: page.map(({ entry }) => presentLedgerEntry(entry)),
     credits: account.credits,
     next_cursor: rows.length > limit && last ? writeKey([last.entry.id]) : null,
-    total: rows[0]?.total ?? 0,
+    ...cappedTotal(rows[0]?.total ?? 0),
   };
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { and, eq } from '#server/db/drizzle.ts';
+import { appeals } from '#server/db/schema/appeals.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
 import { openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
@@ -91,6 +93,33 @@ test('nothing is questioned, nor told by trying, while another open test asks it
   expect([(await reading(held)).status, (await signal(held)).status]).toEqual([404, 404]);
   await t.call('DELETE', `/tests/${underWay.id}`, { token: person.token });
   expect([(await reading(held)).status, (await signal(held)).status]).toEqual([200, 200]);
+});
+
+test('of what is decided nothing is told that another open test asks; the report tells it afterwards', async () => {
+  const profile_id = await writtenProfile(5);
+  const { person, reportId, written } = await graded(unplacedAnswers, { profile_id });
+  const about = written[0] as About;
+  for (const ask of [signal, reading]) await ask(about);
+  const underWay = await openTest(t, person, { profile_id });
+  const { token } = await signInAdmin(t);
+  const reason = 'Il suffisait de saluer.';
+  const made = await t.deps.db
+    .select({ id: appeals.id, kind: appeals.kind })
+    .from(appeals)
+    .where(and(eq(appeals.report_id, reportId), eq(appeals.question_id, about.questionId)));
+  for (const { id, kind } of made.filter((each) => each.kind !== 'unplaced')) {
+    const body = { decision: 'upheld', reason, ...(kind === 'reading' && { points: 2 }) };
+    expect((await t.call('POST', `/admin/decisions/${id}`, { token, body })).status).toBe(200);
+  }
+  const { notifications } = (await t.call('GET', '/notifications', { token: person.token })).body;
+  const told = notifications.filter(({ type }: { type: string }) => type === 'report_changed');
+  expect(told.map(({ title }: { title: string }) => title).toSorted()).toEqual([
+    'Votre réponse a été relue',
+    'Votre signalement est traité',
+  ]);
+  expect(JSON.stringify(told)).not.toContain(reason);
+  await t.call('DELETE', `/tests/${underWay.id}`, { token: person.token });
+  expect(JSON.stringify(await readReport(t, person, reportId))).toContain(reason);
 });
 
 test.each([[{}], [{ reason: 'boring' }], [{ reason: 'wrong', note: 'x'.repeat(501) }]])(

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
@@ -278,6 +279,21 @@ test('so do those of a deleted skill, which the public list no longer counts', a
   expect(reopened).toMatchObject({
     status: 403,
     body: { detail: expect.stringContaining('«\u00a0Compétence 1\u00a0» de cette campagne') },
+  });
+});
+
+test('so do, once, those of a skill that was deleted before its campaigns closed with it', async () => {
+  const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 15 });
+  const { id } = await openCampaign(t, company, { profile_id: profileId });
+  await t.deps.db.execute(`update skills set deleted_at = now() where id = '${skillIds[0]}'`);
+  const file = new URL('../../db/migrations/0046_close_untestable.sql', import.meta.url);
+  await t.deps.db.execute(await readFile(file, 'utf8'));
+  await t.runJobs();
+  expect((await read(id)).body.campaign.status).toBe('closed');
+  const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
+  expect(notifications[0]).toMatchObject({
+    title: 'Une de vos campagnes est fermée',
+    link: `/dashboard/campaigns/${id}`,
   });
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Answer } from '../assessments.ts';
+import { Answer, Practice } from '../assessments.ts';
 import { Id, Instant, Level } from '../common.ts';
 import { Report } from '../reports.ts';
+import { Verdict } from '../scores.ts';
 import { JournalEvent } from '../sittings.ts';
 
 export const Tests = z.strictObject({
@@ -9,11 +10,22 @@ export const Tests = z.strictObject({
     z.strictObject({
       id: Id,
       profile_name: z.string(),
+      skill_names: z.array(z.string()),
       level: Level,
+      practice: Practice.nullable(),
+      attempt: z.number().int().nullable(),
+      /** The report whose result it is to confirm. */
+      confirms: Id.nullable(),
+      question_count: z.number().int(),
+      /** Percent more than the usual time. */
+      extra_time: z.number().int(),
       cost: z.number().int(),
+      /** Credits that giving it up after it was opened gave back. */
+      refunded_opened: z.number().int(),
       status: z.string(),
       created_at: Instant,
       started_at: Instant.nullable(),
+      deadline: Instant.nullable(),
       submitted_at: Instant.nullable(),
       deleted_at: Instant.nullable(),
       /** Of an opened test: what was asked. */
@@ -21,9 +33,17 @@ export const Tests = z.strictObject({
         z.strictObject({ id: Id, question: z.string(), options: z.array(z.string()).optional() }),
       ),
       submissions: z.array(
-        z.strictObject({ received_at: Instant, counted: z.boolean(), answers: z.array(Answer) }),
+        z.strictObject({
+          received_at: Instant,
+          device_id: z.string().nullable(),
+          /** Handed in by the server from the journal, at the end of the time. */
+          swept: z.boolean(),
+          counted: z.boolean(),
+          answers: z.array(Answer),
+          journal: z.array(JournalEvent).nullable(),
+        }),
       ),
-      /** What each device wrote down while the test was taken. */
+      /** What each device sent of what it wrote down while the test was taken. */
       journal: z.array(
         z.strictObject({ device_id: z.string(), received_at: Instant, events: z.array(JournalEvent) }),
       ),
@@ -35,11 +55,19 @@ export const Tests = z.strictObject({
   certificates: z.array(
     z.strictObject({
       number: z.string(),
+      report_id: Id,
       full_name: z.string(),
       profile_name: z.string(),
       level: Level,
       global_score: z.number(),
+      verdict: Verdict,
       confirmed: z.boolean(),
+      margin_low: z.number().nullable(),
+      margin_high: z.number().nullable(),
+      counted: z.number().int().nullable(),
+      attempt: z.number().int().nullable(),
+      /** Kept although the corrected score would not have given it. */
+      kept: z.boolean(),
       version: z.number().int(),
       issued_at: Instant,
       name_corrected_at: Instant.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STAGES } from '../../rules/campaigns.ts';
 import { Country, Id, Instant, Level } from '../common.ts';
+import { Verdict } from '../scores.ts';
 
 const stage = z.enum(STAGES);
 const notes = z.array(z.strictObject({ text: z.string(), created_at: Instant }));
@@ -26,6 +27,11 @@ export const Hiring = z.strictObject({
       company: z.string(),
       source: z.string(),
       score: z.number().nullable(),
+      margin_low: z.number().nullable(),
+      margin_high: z.number().nullable(),
+      verdict: Verdict.nullable(),
+      confirmed: z.boolean(),
+      counted: z.number().int().nullable(),
       created_at: Instant,
       withdrawn_at: Instant.nullable(),
       /** Where the company has it and had it, what it told its candidate last, and what it noted. */

@@ -6,10 +6,13 @@ export const Profile = z.strictObject({
   id: Id,
   email: z.string(),
   email_status: EmailStatus,
+  email_verified_at: Instant.nullable(),
   former_email: z.string().nullable(),
   full_name: z.string(),
   account_type: AccountType,
   company_name: z.string().nullable(),
+  /** As an administrator checked it. */
+  verified_name: z.string().nullable(),
   country: Country.nullable(),
   languages: z.array(Language),
   phone: z.string().nullable(),

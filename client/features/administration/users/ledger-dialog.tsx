@@ -32,7 +32,7 @@ export function LedgerDialog({ user, onClose }: { user: AdminUser; onClose: () =
         failed="Erreur lors du chargement des mouvements"
         waiting={<Skeleton shape="block" />}
       >
-        {({ entries, credits, next_cursor, total }) =>
+        {({ entries, credits, next_cursor, total, total_is_capped }) =>
           entries.length === 0 ? (
             <EmptyState title="Aucun mouvement" />
           ) : (
@@ -46,7 +46,7 @@ export function LedgerDialog({ user, onClose }: { user: AdminUser; onClose: () =
               <CursorSteps
                 place={place}
                 next={next_cursor}
-                total={`${formatCount(total, 'mouvement')}, solde de ${formatCount(credits, 'crédit')}`}
+                total={`${formatCount(total, 'mouvement')}${total_is_capped ? ' ou plus' : ''}, solde de ${formatCount(credits, 'crédit')}`}
               />
             </>
           )

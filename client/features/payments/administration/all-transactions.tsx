@@ -7,7 +7,6 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SearchForm } from '#client/ui/forms/search-form.tsx';
 import { formatCount } from '#shared/rules/format.ts';
-import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { STATUS_NAMES, TO_REVIEW } from '../labels.ts';
 import { TRANSACTION_SORTS, useTransactions, type Search as Wanted } from './queries.ts';
 import styles from './transactions.module.css';
@@ -19,9 +18,6 @@ export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
   const place = useCursor(`${search.status} ${search.q}`);
   const sorting = useSort(TRANSACTION_SORTS, place.restart);
   const transactions = useTransactions(search, sorting.value, place.cursor);
-
-  // Only what a search finds is counted no further.
-  const isCapped = (total: number) => (search.q !== '' || search.status !== '') && total >= COUNT_CAP;
 
   return (
     <div className={styles.all}>
@@ -46,7 +42,7 @@ export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
         failed="Erreur lors du chargement des transactions"
         waiting={<Skeleton shape="block" />}
       >
-        {({ transactions: rows, next_cursor, total }) =>
+        {({ transactions: rows, next_cursor, total, total_is_capped }) =>
           rows.length === 0 && place.page === 1 ? (
             <EmptyState title="Aucune transaction ne correspond" />
           ) : (
@@ -55,7 +51,7 @@ export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
               <CursorSteps
                 place={place}
                 next={next_cursor}
-                total={`${formatCount(total, 'transaction')}${isCapped(total) ? ' ou plus' : ''}`}
+                total={`${formatCount(total, 'transaction')}${total_is_capped ? ' ou plus' : ''}`}
               />
             </>
           )

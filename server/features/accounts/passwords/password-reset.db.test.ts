@@ -32,9 +32,9 @@ async function newcomer(): Promise<Person> {
 }
 
 let asker = 0;
-const forgot = (email: string) =>
+const forgot = (email: string, more = {}) =>
   t.call('POST', '/auth/password/forgot', {
-    body: { email },
+    body: { email, ...more },
     headers: { 'x-forwarded-for': `10.9.0.${++asker}` },
   });
 const reset = (token: string, password = NEW) =>
@@ -63,6 +63,18 @@ test('a mailed link sets a new password once, ends every session, and a mail tel
   expect(lastMail()).toContain('vient d’être changé');
   const again = await reset(token, 'encore un autre mot long');
   expect([again.status, again.body.code]).toEqual([409, 'reset_link_spent']);
+});
+
+test.each([
+  ['an address of this site', '/campaign/1?q=é', '?returnTo=%2Fcampaign%2F1%3Fq%3D%25C3%25A9'],
+  ['nothing of another host', '//evil.example', ''],
+  ['nothing of another site', 'https://evil.example/', ''],
+  ['no long text', `/${'x'.repeat(300)}`, ''],
+])('a mailed link carries %s', async (_what, return_to, carried) => {
+  const person = await newcomer();
+  expect((await forgot(person.email, { return_to })).status).toBe(200);
+  await t.runJobs();
+  expect(lastMail()).toContain(`/reset-password${carried}#`);
 });
 
 test('of twenty uses of one link at once, one wins', async () => {

@@ -24,12 +24,15 @@ export async function requestReset(deps: Deps, { input, caller }: Asked) {
   const email = normaliseEmail(input.email);
   await admitAsking(deps, 'resetByAddress', caller);
   await deps.limits.take('resetByEmail', email);
-  await addJob(deps.db, { task: 'send_password_reset', payload: { email } });
+  await addJob(deps.db, { task: 'send_password_reset', payload: { email, return_to: input.return_to } });
   return { ok: true as const, mailed: isMailOn(deps) };
 }
 
 /** Mails a link to the account with this address, if there is one. Administrators have none: their operator helps them. */
-export async function sendReset(deps: Deps, { email }: { email: string }): Promise<void> {
+export async function sendReset(
+  deps: Deps,
+  { email, return_to }: { email: string; return_to?: string | undefined },
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [account] = await tx
       .select()
@@ -41,7 +44,7 @@ export async function sendReset(deps: Deps, { email }: { email: string }): Promi
     const token = newToken();
     const expires_at = new Date(deps.now().getTime() + GOOD_FOR_MS);
     await tx.insert(passwordResets).values({ token_hash: sha256(token), account_id: account.id, expires_at });
-    const letter = passwordReset(deps.config.publicUrl, token);
+    const letter = passwordReset(deps.config.publicUrl, token, return_to);
     await queueMail(deps, tx, { to: account, letter, usefulUntil: expires_at });
   });
 }

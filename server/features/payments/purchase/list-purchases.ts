@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { cappedTotal } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
 import type { adminTransactions as contract } from '#shared/contracts/payment-administration.ts';
-import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { presentAdminTransaction } from '../present.ts';
 import { countPurchases, findPurchases } from './find-purchases.ts';
 import { readStats } from './read-stats.ts';
@@ -19,6 +19,8 @@ export async function listPurchases(deps: Deps, query: z.output<typeof contract.
     transactions: rows.map(presentAdminTransaction),
     stats,
     next_cursor,
-    total: filtered ? Math.min(await countPurchases(deps, query), COUNT_CAP) : stats.total,
+    ...(filtered
+      ? cappedTotal(await countPurchases(deps, query))
+      : { total: stats.total, total_is_capped: false }),
   };
 }
