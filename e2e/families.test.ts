@@ -7,6 +7,7 @@ import { expectAccessible, findViolations } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { WIDE } from './support/browser.ts';
+import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { call, signInAt } from './support/people.ts';
 
@@ -124,6 +125,24 @@ test('it stands in the list as a family, is approved, edited as a family, suspen
   await editor.getByLabel('Contraintes').fill('mod(remise, 5) == 0\nprix > 20000');
   await editor.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Famille modifiée').waitFor();
+
+  await row.getByRole('button', { name: 'Modifier' }).click();
+  await editor.getByLabel('Contraintes').waitFor();
+  const ofSkill = eq(questions.skill_id, writtenId);
+  const [{ id } = { id: '' }] = await app.deps.db.select({ id: questions.id }).from(questions).where(ofSkill);
+  const { token } = await administrator(app);
+  const { family } = await call(app, 'GET', `/admin/families/${id}`, token);
+  const theirs = 'mod(remise, 5) == 0';
+  await call(app, 'PATCH', `/admin/families/${id}`, token, { ...family, constraints: [theirs] });
+  await editor.getByLabel('Contraintes').fill(`${theirs}\nprix > 10000`);
+  await editor.getByRole('button', { name: 'Enregistrer' }).click();
+  const current = editor.getByRole('button', { name: 'Voir la version actuelle' });
+  await current.waitFor();
+  expect(await isInReach(current)).toBe(true);
+  await current.click();
+  expect(await editor.getByLabel('Contraintes').inputValue()).toBe(theirs);
+  await editor.getByRole('button', { name: 'Enregistrer' }).click();
+  await editor.waitFor({ state: 'detached' });
 
   await row.getByRole('button', { name: 'Suspendre ou retirer' }).click();
   const staging = page.getByRole('dialog', { name: 'Suspendre ou retirer la question' });

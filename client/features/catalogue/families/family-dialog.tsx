@@ -75,6 +75,8 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
 
   function refuse(error: Error) {
     if (!isApiFailure(error) || error.kind !== 'refused' || !error.field) return;
+    // Changed meanwhile: no field is wrong, and the way to the current version is what must be seen.
+    if (error.current) return;
     const place = placeOf(error.field, draft);
     if (place) setProblems({ [place]: error.detail });
   }
