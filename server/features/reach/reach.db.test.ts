@@ -108,6 +108,23 @@ test('a first contact that was told and is not read yet is not told again by its
   expect(titles().slice(1)).toEqual(['Vous avez un message']);
 });
 
+test('nor is one that was told by mail, or by a push where no mail reaches', async () => {
+  const person = await r.subscriber();
+  await r.choose(person, { choices: { message: 'mail' } });
+  const before = (await r.mailsTo(person)).length;
+  r.t.deps.mail = { send: async () => {} };
+  for (const proved of [false, true]) {
+    if (proved) await proveAddress(person);
+    const conversation = crypto.randomUUID();
+    for (let times = 0; times < 2; times++) {
+      await r.tell(person, 'message', conversation);
+      await r.deliver(person);
+    }
+  }
+  r.t.deps.mail = 'kept';
+  expect([r.service.delivered.length, (await r.mailsTo(person)).length - before]).toEqual([1, 1]);
+});
+
 test('a conversation that nobody could be told of yet is told by the next message', async () => {
   const person = await signUp(r.t, { country: 'ML' });
   const [asked, written] = [crypto.randomUUID(), crypto.randomUUID()];
