@@ -8,7 +8,16 @@ import { signInAdmin } from '#server/testing/administrators.ts';
 import { countWaiting } from '#server/testing/at-once.ts';
 import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
-import { openTest, PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
+import { createBank } from '#server/testing/catalogue.ts';
+import { reissue } from '#server/testing/certificates.ts';
+import {
+  openTest,
+  PASSWORD,
+  type Person,
+  perfectAnswers,
+  rightAnswers,
+  signUp,
+} from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { decideCase, decideProof, reportedOffer, waitingProof } from '#server/testing/trust.ts';
@@ -109,6 +118,17 @@ test.each<[string, (person: Person) => () => Promise<{ status: number }>]>([
   const person = await signUp(t);
   await openTest(t, person, { num_questions_per_skill: 1 });
   expect(await meeting('assessments', person, removal(person))).toBe(200);
+});
+
+test('who asks to confirm a report waits for who scores it again, then for who opens another paper, and neither for them', async () => {
+  const { profileId } = await createBank(t, { skills: 3, questions: 20 });
+  const person = await signUp(t);
+  const { reportId } = await sitTest(t, person, rightAnswers, { profile_id: profileId });
+  await reissue(t, reportId, { confirmed: false, verdict: 'offline_uncertain' });
+  const body = { report_id: reportId };
+  const confirm = () => t.call('POST', '/tests/confirm', { token: person.token, body });
+  expect(await meetingFrom('reports', person, confirm)).toBe(200);
+  expect(await meeting('assessments', person, confirm)).toBe(200);
 });
 
 const inTenMinutes = () => new Date(t.deps.now().getTime() + 600_000);

@@ -1,4 +1,4 @@
-import { eq, sql } from '#server/db/drizzle.ts';
+import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { notices, pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -72,7 +72,10 @@ export async function startReach() {
       await t.runJobs();
     },
     waitingNotices: (person: Person) =>
-      t.deps.db.select().from(notices).where(eq(notices.reader_id, person.id)),
+      t.deps.db
+        .select()
+        .from(notices)
+        .where(and(eq(notices.reader_id, person.id), isNull(notices.told_at))),
     waitingPushes: (person: Person) =>
       t.deps.db
         .select({ id: pushes.id })

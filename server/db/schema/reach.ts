@@ -60,7 +60,7 @@ export const pushSubscriptions = pgTable(
   (table) => [index('push_subscriptions_of_account').on(table.account_id)],
 );
 
-/** What waits to be told to its account, and to the team of a company. */
+/** What waits to be told to its account, and to the team of a company; of a conversation also what was told. */
 export const notices = pgTable(
   'notices',
   {
@@ -72,6 +72,8 @@ export const notices = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text({ enum: NOTICE_KINDS }).notNull(),
+    /** A message's alone: until it is read nothing of its conversation is told again. */
+    told_at: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.notification_id, table.account_id, table.reader_id] }),

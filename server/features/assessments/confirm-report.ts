@@ -33,9 +33,9 @@ export async function confirmReport(deps: Deps, { session: { account }, input, i
     deps,
     { accountId: account.id, operation: 'confirm', key: idempotencyKey, body: input },
     async (tx) => {
-      // Before what is theirs, and so that a paper opened at once is seen with what it met, or sees what is drawn.
-      await lockAccount(tx, account.id);
       const certified = await lockCertified(tx, { accountId: account.id, reportId, now });
+      // After the report, as where it is scored again. A paper opened at once is seen, with what it met, or sees what is drawn.
+      await lockAccount(tx, account.id);
       const waiting = await findWaiting(tx, reportId);
       const test = waiting ?? (await drawConfirmation(tx, { account, certified, reportId, now }));
       return { test: presentAssessment(test, { refundUsed: false, now }) };

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { eq, sql } from '#server/db/drizzle.ts';
+import { eq, inArray, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
+import { questions } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
@@ -296,6 +297,19 @@ test('so do, once, those of a skill that was deleted before its campaigns closed
     link: `/dashboard/campaigns/${id}`,
   });
 });
+
+test.each(['one of its skills', 'each of them'])(
+  'a campaign opens again while %s can be asked nothing, and says so',
+  async (what) => {
+    const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 15 });
+    const { id } = await openCampaign(t, company, { profile_id: profileId });
+    await turn(id, 'closed');
+    const of = what === 'each of them' ? skillIds : skillIds.slice(1);
+    await t.deps.db.update(questions).set({ stage: 'suspended' }).where(inArray(questions.skill_id, of));
+    expect((await turn(id, 'active')).status).toBe(200);
+    expect((await read(id)).body).toMatchObject({ campaign: { status: 'active' }, lacks_questions: true });
+  },
+);
 
 test('an archived campaign leaves the list and is found among the archived ones', async () => {
   const { id } = await openCampaign(t, company);

@@ -1,17 +1,17 @@
-import { eq } from '#server/db/drizzle.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { eq, inArray } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
+import { profiles, skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, forbidden } from '#server/errors.ts';
-import { findProfile } from '#server/features/assessments/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { CampaignStatus } from '#shared/rules/campaigns.ts';
-import { campaignNotFound, ownCampaign } from './access.ts';
+import { type CampaignRow, campaignNotFound, ownCampaign } from './access.ts';
 import { readInvited } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
 import { queueInvitations } from './send-invitations.ts';
-import { skillsOfTest } from './skills-of-test.ts';
 
 type Wanted = { session: Session; campaignId: string; status: CampaignStatus };
 
@@ -27,16 +27,7 @@ export async function setCampaignStatus(deps: Deps, { session: { account }, camp
       if (before.hidden_at) {
         throw forbidden('Un administrateur a masqué cette campagne\u00a0: elle ne se rouvre pas.');
       }
-      const { profile } = await findProfile(tx, before.profile_id, { hold: true });
-      if (!profile) {
-        throw forbidden('Le métier de cette campagne n’est plus au catalogue\u00a0: elle ne se rouvre pas.');
-      }
-      const { missing } = skillsOfTest(before, profile.skills);
-      if (missing) {
-        throw forbidden(
-          `La compétence «\u00a0${missing.name}\u00a0» de cette campagne n’est plus au catalogue\u00a0: elle ne se rouvre pas.`,
-        );
-      }
+      await refuseDeleted(tx, before);
     }
     if (opens && before.deadline && before.deadline <= deps.now()) {
       throw conflict(
@@ -54,4 +45,34 @@ export async function setCampaignStatus(deps: Deps, { session: { account }, camp
     if (opens) await queueInvitations(tx, campaignId);
     return { campaign: presentCampaign(campaign, await readInvited(tx, campaignId)) };
   });
+}
+
+/**
+ * Its trade, or a skill of its test, was deleted: held until the transaction ends, they are not meanwhile. Those that can be asked nothing
+ * for now may be asked again. @throws 403
+ */
+async function refuseDeleted(
+  tx: Transaction,
+  { profile_id, skill_ids, skill_names }: CampaignRow,
+): Promise<void> {
+  const asked = await tx
+    .select({ id: skills.id, deleted_at: skills.deleted_at })
+    .from(skills)
+    .where(inArray(skills.id, skill_ids))
+    .orderBy(skills.id)
+    .for('share');
+  const [profile] = await tx
+    .select({ deleted_at: profiles.deleted_at })
+    .from(profiles)
+    .where(eq(profiles.id, profile_id))
+    .for('share');
+  if (!profile || profile.deleted_at) {
+    throw forbidden('Le métier de cette campagne n’est plus au catalogue\u00a0: elle ne se rouvre pas.');
+  }
+  const gone = asked.find(({ deleted_at }) => deleted_at);
+  if (gone) {
+    throw forbidden(
+      `La compétence «\u00a0${skill_names[skill_ids.indexOf(gone.id)]}\u00a0» de cette campagne n’est plus au catalogue\u00a0: elle ne se rouvre pas.`,
+    );
+  }
 }

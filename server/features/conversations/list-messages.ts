@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, lt } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { messages } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
+import { readAbout } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import type { listMessages as contract } from '#shared/contracts/conversations.ts';
 import { MESSAGE_PAGE } from '#shared/rules/messages.ts';
@@ -16,8 +17,7 @@ type Asked = { session: Session; conversationId: string; query: Query; ifNoneMat
 /**
  * A page of messages, oldest first. When the client holds the current version, only the conversation's row is read. Who asks
  * for no page of their own and holds no version, as the documented client does, has read what they are given, unless they only
- * view for their company (rule C31). Of an empty one there is nothing else to mark: whoever opens it has read that a company asks
- * for it.
+ * view for their company (rule C31). Where no message is unread, whoever opens it has read that a company asks for it.
  */
 export async function listMessages(deps: Deps, { session, conversationId, query, ifNoneMatch }: Asked) {
   const conversation = await ownConversation(deps.db, { session, conversationId });
@@ -28,12 +28,16 @@ export async function listMessages(deps: Deps, { session, conversationId, query,
   const page = await readPage(deps, { conversationId, query });
   const isPlain = ifNoneMatch === undefined && Object.keys(query).length === 0;
   const marks = session.seat?.role !== 'viewer';
-  const isEmpty = conversation.last_seq === 0;
-  if (marks && (isEmpty || (isPlain && unreadOf(conversation, session.account.id) > 0))) {
-    await markConversationRead(deps, { session, conversationId, seq: page.at(-1)?.message.seq ?? 0 });
+  const isCompany = sideOf(conversation, session.account.id) === 'company';
+  if (unreadOf(conversation, session.account.id) > 0) {
+    if (marks && isPlain)
+      await markConversationRead(deps, { session, conversationId, seq: page.at(-1)?.message.seq });
+  } else if (!isCompany) {
+    await deps.db.transaction((tx) =>
+      readAbout(tx, { accountId: session.account.id, relatedId: conversationId, type: 'contact_request' }),
+    );
   }
   const first = page[0]?.message.seq ?? 1;
-  const isCompany = sideOf(conversation, session.account.id) === 'company';
   return {
     version,
     response: {

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { announce } from '#server/features/live/index.ts';
 import type { Session } from '#server/session.ts';
+import type { NotificationType } from '#shared/rules/notices.ts';
 import { ownNotification } from './access.ts';
 import { countUnread } from './count-unread.ts';
 
@@ -29,14 +30,13 @@ export async function readAllNotifications(deps: Deps, { session: { account } }:
   });
 }
 
-/** Marks the notifications about a conversation as read, once its messages are. */
-export function readAbout(
-  tx: Transaction,
-  { accountId, relatedId }: { accountId: string; relatedId: string },
-): Promise<void> {
+type About = { accountId: string; relatedId: string; type?: NotificationType };
+
+/** Marks the notifications about a conversation as read, or those of a type. */
+export function readAbout(tx: Transaction, { accountId, relatedId, type }: About): Promise<void> {
   return markRead(tx, {
     accountId,
-    which: eq(notifications.related_id, relatedId),
+    which: and(eq(notifications.related_id, relatedId), type && eq(notifications.type, type)),
     conversationId: relatedId,
   });
 }

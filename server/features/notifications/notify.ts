@@ -42,11 +42,7 @@ export async function notifyAll(
     conversationId: first?.type === 'message_received' ? first.relatedId : null,
   });
   for (let from = 0; from < told.length; from += AT_ONCE) {
-    const kept = await keep(tx, told.slice(from, from + AT_ONCE));
-    await queueNotices(
-      tx,
-      kept.filter(({ isNew }) => isNew),
-    );
+    await queueNotices(tx, await keep(tx, told.slice(from, from + AT_ONCE)));
   }
 }
 
@@ -74,7 +70,5 @@ function keep(tx: Transaction, told: readonly NewNotification[]) {
       type: notifications.type,
       related_id: notifications.related_id,
       link: notifications.link,
-      // A row version that nobody replaced: inserted, not changed.
-      isNew: sql<boolean>`xmax = 0`,
     });
 }

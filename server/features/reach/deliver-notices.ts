@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, sql } from '#server/db/drizzle.ts';
+import { and, eq, inArray, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { notices, pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,7 +12,8 @@ import { isSignedIn, ofAccount } from './access.ts';
 import { isReachedByMail, readChosen } from './read-reach.ts';
 import { type Told, wordLetter } from './word-notices.ts';
 
-type Waiting = Told & { notification_id: string };
+/** `is_due`: not read meanwhile, nor a company's to whom its seat was taken. */
+type Waiting = Told & { notification_id: string; is_due: boolean };
 
 /**
  * Sends on all that waits for an account as one mail and one notice a device, in one transaction: killed before it commits,
@@ -26,11 +27,14 @@ export async function deliverNotices(deps: Deps, { accountId }: { accountId: str
     const { choices, quiet } = await readChosen(tx, accountId);
     const runAt = endOfQuiet(now, { quiet, zone: zoneOf(account.country) });
     if (runAt > now) return putOff(tx, { accountId, runAt });
-    const waiting = await takeUnread(tx, accountId);
-    const by = (way: NoticeWay) => waiting.filter(({ kind }) => choices[kind] === way);
-    const unmailed = isReachedByMail(deps, account) ? [] : by('mail');
-    await queuePushes(tx, { accountId, told: [...by('push'), ...unmailed], now });
+    const waiting = await lockWaiting(tx, accountId);
+    const by = (way: NoticeWay) => waiting.filter(({ kind, is_due }) => is_due && choices[kind] === way);
+    const isMailed = isReachedByMail(deps, account);
+    const pushed = [...by('push'), ...(isMailed ? [] : by('mail'))];
+    const isPushed = await queuePushes(tx, { accountId, told: pushed, now });
     await mailDigest(deps, tx, { account, told: by('mail') });
+    const told = [...(isPushed ? pushed : []), ...(isMailed ? by('mail') : [])];
+    await settle(tx, { accountId, waiting, told, now });
   });
 }
 
@@ -43,27 +47,47 @@ function putOff(tx: Transaction, { accountId, runAt }: { accountId: string; runA
   });
 }
 
-/**
- * Two deliveries at once share nothing: each row is deleted by one. What was read meanwhile is not told, nor what is a
- * company's to whom its seat was taken.
- */
-async function takeUnread(tx: Transaction, accountId: string): Promise<Waiting[]> {
+/** Two deliveries at once share nothing: the second waits, and finds nothing. */
+async function lockWaiting(tx: Transaction, accountId: string): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
-    with taken as (delete from ${notices} where reader_id = ${accountId} returning notification_id, kind)
-    select t.notification_id, t.kind, n.link, n.related_id, n.type = 'contact_request' as is_contact from taken t
-    join notifications n on n.id = t.notification_id and not n.is_read
-    where n.account_id = ${accountId} or exists (
-      select from company_members m
-      where m.account_id = ${accountId} and m.company_id = n.account_id and m.role = 'recruiter')
+    select w.notification_id, w.kind, n.link, n.related_id, n.type = 'contact_request' as is_contact,
+      not n.is_read and (n.account_id = ${accountId} or exists (
+        select from company_members m
+        where m.account_id = ${accountId} and m.company_id = n.account_id and m.role = 'recruiter')) as is_due
+    from notices w
+    join notifications n on n.id = w.notification_id and n.account_id = w.account_id
+    where w.reader_id = ${accountId} and w.told_at is null
     order by n.created_at, n.id
+    for update of w
   `);
   return rows;
 }
 
+type Settled = { accountId: string; waiting: Waiting[]; told: Waiting[]; now: Date };
+
+/** Of messages that were told stays that they were, of all else nothing. */
+async function settle(tx: Transaction, { accountId, waiting, told, now }: Settled): Promise<void> {
+  const kept = new Set(told.filter(({ kind }) => kind === 'message'));
+  const rows = (some: Waiting[]) =>
+    and(
+      eq(notices.reader_id, accountId),
+      inArray(
+        notices.notification_id,
+        some.map(({ notification_id }) => notification_id),
+      ),
+    );
+  await tx
+    .update(notices)
+    .set({ told_at: now })
+    .where(rows([...kept]));
+  await tx.delete(notices).where(rows(waiting.filter((one) => !kept.has(one))));
+}
+
 type Pushed = { accountId: string; told: Waiting[]; now: Date };
 
-async function queuePushes(tx: Transaction, { accountId, told, now }: Pushed): Promise<void> {
-  if (told.length === 0) return;
+/** @returns false where no device of theirs takes notices */
+async function queuePushes(tx: Transaction, { accountId, told, now }: Pushed): Promise<boolean> {
+  if (told.length === 0) return false;
   const devices = await tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
@@ -79,6 +103,7 @@ async function queuePushes(tx: Transaction, { accountId, told, now }: Pushed): P
       .returning({ id: pushes.id });
     if (push) await addJob(tx, { task: 'send_push', payload: { push_id: push.id }, key: `push:${push.id}` });
   }
+  return devices.length > 0;
 }
 
 /** Only to an address that is its reader's, as far as this installation can know. */

@@ -34,11 +34,10 @@ export async function queueNotices(tx: Transaction, notified: readonly Notified[
         when 'mail' then true
         when 'push' then exists (select from push_subscriptions s where s.account_id = r.reader_id)
         else false end
-      and not (r.kind = 'message' and exists (
-        select from notifications n
-        where n.related_id = r.related_id and n.account_id = r.account_id and n.id <> r.id and not n.is_read
-          and n.type in ('contact_request', 'message_received')
-          and not exists (select from notices w where w.notification_id = n.id and w.reader_id = r.reader_id)))
+      and not exists (
+        select from notices t
+        join notifications n on n.id = t.notification_id and n.account_id = t.account_id and not n.is_read
+        where t.reader_id = r.reader_id and t.told_at is not null and n.related_id = r.related_id)
       on conflict do nothing
       returning reader_id
     )

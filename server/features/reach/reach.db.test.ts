@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { pushes } from '#server/db/schema/reach.ts';
-import { startConversation } from '#server/testing/conversations.ts';
-import { openTest, PASSWORD, rightAnswers } from '#server/testing/people.ts';
+import { conversations } from '#server/db/schema/conversations.ts';
+import { pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
+import { contactTalent, say, startConversation } from '#server/testing/conversations.ts';
+import { openTest, PASSWORD, rightAnswers, signUp } from '#server/testing/people.ts';
 import { startReach } from '#server/testing/reach.ts';
 import { deliverNotices, purgeOldPushes, sendPush } from './index.ts';
 
@@ -107,6 +108,49 @@ test('a first contact that was told and is not read yet is not told again by its
   expect(titles().slice(1)).toEqual(['Vous avez un message']);
 });
 
+test('nor is one that was told by mail, or by a push where no mail reaches', async () => {
+  const person = await r.subscriber();
+  await r.choose(person, { choices: { message: 'mail' } });
+  const before = (await r.mailsTo(person)).length;
+  r.t.deps.mail = { send: async () => {} };
+  for (const proved of [false, true]) {
+    if (proved) await proveAddress(person);
+    const conversation = crypto.randomUUID();
+    for (let times = 0; times < 2; times++) {
+      await r.tell(person, 'message', conversation);
+      await r.deliver(person);
+    }
+  }
+  r.t.deps.mail = 'kept';
+  expect([r.service.delivered.length, (await r.mailsTo(person)).length - before]).toEqual([1, 1]);
+});
+
+test('a conversation that nobody could be told of yet is told by the next message', async () => {
+  const person = await signUp(r.t, { country: 'ML' });
+  const [asked, written] = [crypto.randomUUID(), crypto.randomUUID()];
+  await r.tell(person, 'contact', asked);
+  await r.tell(person, 'message', written);
+  await r.subscribe(person);
+  await r.tell(person, 'message', asked);
+  await r.tell(person, 'message', written);
+  await r.deliver(person);
+  expect(r.service.delivered.map(({ payload }) => payload.title)).toEqual([
+    '2\u00a0conversations ont du nouveau',
+  ]);
+});
+
+test('a contact that waited for a device that was gone is told by its message', async () => {
+  const person = await r.subscriber();
+  const conversation = crypto.randomUUID();
+  await r.tell(person, 'contact', conversation);
+  await r.t.deps.db.delete(pushSubscriptions).where(eq(pushSubscriptions.account_id, person.id));
+  await r.deliver(person);
+  await r.subscribe(person);
+  await r.tell(person, 'message', conversation);
+  await r.deliver(person);
+  expect(r.service.delivered.map(({ payload }) => payload.title)).toEqual(['Vous avez un message']);
+});
+
 test('opening a conversation in which nothing is written yet is reading that a company asks for it', async () => {
   const { candidate, id } = await startConversation(r.t);
   const unread = async () =>
@@ -116,6 +160,28 @@ test('opening a conversation in which nothing is written yet is reading that a c
   expect(await unread()).toHaveLength(1);
   await r.t.call('GET', `/conversations/${id}/messages`, { token: candidate.token });
   expect(await unread()).toEqual([]);
+});
+
+test('so is opening one with messages after its contact was renewed, and the next message is told', async () => {
+  const { company, candidate, id } = await startConversation(r.t);
+  await r.subscribe(candidate);
+  const open = () => r.t.call('GET', `/conversations/${id}/messages?since=0`, { token: candidate.token });
+  await say(r.t, company, id, 'Bonjour');
+  await r.t.call('PUT', `/conversations/${id}/read`, { token: candidate.token, body: {} });
+  await say(r.t, candidate, id, 'Bonjour, je vous écoute');
+  await r.t.deps.db
+    .update(conversations)
+    .set({ contact_until: r.t.deps.now() })
+    .where(eq(conversations.id, id));
+  expect((await contactTalent(r.t, company, candidate)).status).toBe(200);
+  await r.deliver(candidate);
+  expect((await open()).status).toBe(200);
+  await say(r.t, company, id, 'Êtes-vous libre lundi\u00a0?');
+  await r.deliver(candidate);
+  expect(r.service.delivered.map(({ payload }) => payload.title)).toEqual([
+    'Une entreprise souhaite vous contacter',
+    'Vous avez un message',
+  ]);
 });
 
 test('what is read while its push is tried again is not told any more', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "notices" ADD COLUMN "told_at" timestamp with time zone;
