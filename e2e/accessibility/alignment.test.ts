@@ -112,6 +112,25 @@ test('a talent’s country stands with their name', async () => {
     .waitFor();
 });
 
+test('an address that was bought stands on one line with what is said of it', async () => {
+  const { page } = await s.look(s.scene.company, WIDE);
+  await open(page, '/messages', 'Messages');
+  await press(page, /Ouédraogo-Coulibaly/);
+  const link = page.getByRole('link', { name: /@exemple\.test$/ });
+  const bottoms = await link.evaluate(({ parentNode }) => {
+    const texts = document.createTreeWalker(parentNode as Node, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found: number[] = [];
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      found.push(Math.round(range.getBoundingClientRect().bottom));
+    }
+    return found;
+  });
+  expect(bottoms).toHaveLength(2);
+  expect(bottoms[0]).toBe(bottoms[1]);
+});
+
 test('on a narrow desk a company’s home and table break no word, and a campaign’s title has room', async () => {
   for (const width of [960, 1024, 1093]) {
     const { page } = await s.look(s.scene.company, { width, height: 768 });
