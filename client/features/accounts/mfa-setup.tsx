@@ -6,7 +6,9 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import type { mfaSetup, User } from '#shared/contracts/accounts.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import { useMfaEnable } from './security-queries.ts';
 import styles from './settings-screen.module.css';
 
@@ -22,6 +24,7 @@ type MfaSetupProps = {
 export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
   const toast = useToast();
   const enable = useMfaEnable(audience);
+  const { refusal, refuse } = useRefusal(enable);
   const [missing, setMissing] = useState(false);
   const [asksPassword, askPassword] = useState(false);
 
@@ -33,11 +36,12 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const code = String(form.get('mfa_code')).trim();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const code = String(typed.get('mfa_code')).trim();
     setMissing(!code);
     if (!code) return enable.reset();
-    const current_password = String(form.get('current_password') ?? '') || undefined;
+    const current_password = String(typed.get('current_password') ?? '') || undefined;
     enable.mutate(
       { mfa_code: code, current_password },
       {
@@ -45,14 +49,16 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
           toast.success('MFA activé avec succès\u00a0!');
           onEnabled(user);
         },
-        onError: (error) => {
-          if (hasCode(error, 'presence_required')) askPassword(true);
+        onError(error) {
+          if (!hasCode(error, 'presence_required')) return refuse(form)(error);
+          askPassword(true);
+          enable.reset();
         },
       },
     );
   }
 
-  const failure = enable.isError ? describeFailure(enable.error, UNANSWERED) : null;
+  const failure = refusal && describeFailure(refusal, UNANSWERED);
   return (
     <ol className={styles.steps}>
       {secret ? (
@@ -109,6 +115,7 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
           {asksPassword && (
             <PasswordField
               label="Votre mot de passe"
+              hint={`Votre connexion date de plus de 15${NBSP}minutes.`}
               name="current_password"
               autoComplete="current-password"
               maxLength={256}

@@ -38,8 +38,9 @@ export function InviteDialog({ wanted, onClose }: InviteDialogProps) {
           onClose();
         },
         onError(error) {
-          if (hasCode(error, 'presence_required')) askPassword(true);
-          refuse(form)(error);
+          if (!hasCode(error, 'presence_required')) return refuse(form)(error);
+          askPassword(true);
+          inviting.reset();
         },
       },
     );

@@ -27,8 +27,9 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
           onClose();
         },
         onError(error) {
-          if (hasCode(error, 'presence_required')) askPassword(true);
-          refuse(form)(error);
+          if (!hasCode(error, 'presence_required')) return refuse(form)(error);
+          askPassword(true);
+          change.reset();
         },
       },
     );
