@@ -112,6 +112,29 @@ test('a talent’s country stands with their name', async () => {
     .waitFor();
 });
 
+test('what was chosen among the filters of a public list is read whole', async () => {
+  for (const [path, title] of [
+    ['/opportunities?country=BF', 'Offres'],
+    ['/profiles?country=BF', 'Talents certifiés'],
+  ] as const) {
+    const { page } = await s.look('visitor');
+    await open(page, path, title);
+    for (const size of [SMALL, WIDE]) {
+      await resize(page, size);
+      const cut = await page.getByRole('search').evaluate((search) =>
+        [...search.querySelectorAll('select')].flatMap((select) => {
+          const { offsetWidth } = select;
+          select.style.width = 'max-content';
+          const isCut = select.offsetWidth > offsetWidth;
+          select.style.width = '';
+          return isCut ? [select.name] : [];
+        }),
+      );
+      expect(cut, `${path} at ${size.width} px`).toEqual([]);
+    }
+  }
+});
+
 test('an address that was bought stands on one line with what is said of it', async () => {
   const { page } = await s.look(s.scene.company, WIDE);
   await open(page, '/messages', 'Messages');
