@@ -152,6 +152,8 @@ test('an address that was bought stands on one line with what is said of it', as
   });
   expect(bottoms).toHaveLength(2);
   expect(bottoms[0]).toBe(bottoms[1]);
+  await enlarge(page);
+  expect((await boxOf(link.locator('svg'))).width).toBe(16);
 });
 
 test('on a narrow desk a company’s home and table break no word, and a campaign’s title has room', async () => {
