@@ -270,7 +270,11 @@ test('the candidates’ dialog exports those that its filters leave, and tells o
   });
   await dialog.getByRole('button', { name: 'Contacter Awa Traoré' }).click();
   const asking = desk.getByRole('dialog', { name: /^Contacter Awa Traoré/ });
-  await asking.getByRole('button', { name: /^Contacter pour/ }).click();
+  await desk.route('**/api/contact-candidate', (route) => route.abort(), { times: 1 });
+  const send = asking.getByRole('button', { name: /^Contacter pour/ });
+  await send.click();
+  await desk.getByText(/le contact n’est jamais compté deux fois/).waitFor();
+  await send.click();
   await asking.getByRole('button', { name: 'Annuler' }).click();
   await asking.waitFor({ state: 'detached' });
   closed.resolve();

@@ -211,9 +211,11 @@ async function readReport(desk: Page): Promise<void> {
 async function contact(desk: Page, invited: Candidate): Promise<void> {
   const { passed } = candidatesOn(desk);
   await passed.getByRole('button', { name: `Contacter ${INVITED}` }).click();
-  await desk
-    .getByText('Ce contact coûte 10 crédits. Solde : 30 crédits ; après ce contact : 20 crédits.')
-    .waitFor();
+  const [gift, cost] = await boxesOf(
+    desk.getByText(/^Vous pourrez lui écrire/),
+    desk.getByText('Ce contact coûte 10 crédits. Solde : 30 crédits ; après ce contact : 20 crédits.'),
+  );
+  expect(cost.top - gift.bottom).toBeGreaterThan(20);
   await desk.getByRole('button', { name: /^Contacter pour 10\s/ }).click();
   const told = desk.getByText(`Vous pouvez maintenant écrire à ${INVITED}`);
   await holdMessage(told);

@@ -48,7 +48,7 @@ test('a company invites by list, and a person’s own link leads through signing
   await dialog.getByText('2 nouvelles personnes · 1 ligne à corriger').waitFor();
   await dialog.getByText(/^Ligne\s4.*Numéro de téléphone invalide/).waitFor();
   expect(await findViolations(desk)).toEqual([]);
-  const typed = dialog.getByLabel('Numéros de téléphone ou adresses e-mail');
+  const typed = dialog.getByLabel('Numéros de téléphone ou adresses e\u2011mail');
   await typed.fill((await typed.inputValue()).replace('70 12;', '+223 70 12 34 56;'));
   await dialog.getByRole('button', { name: 'Vérifier' }).click();
   await dialog.getByText('2 nouvelles personnes · 1 doublon, qui ne compte pas').waitFor();

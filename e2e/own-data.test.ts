@@ -172,7 +172,7 @@ test('whose address was claimed is told on every screen, and whoever proves it r
   expect(user.needs_email).toBe(true);
   await page.evaluate((token) => localStorage.setItem('baara.token', token), stranger.token);
   await page.goto(`${app.origin}/dashboard`);
-  await page.getByText('Votre compte n’a plus d’adresse e-mail.').waitFor();
+  await page.getByText('Votre compte n’a plus d’adresse e\u2011mail.').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Donnez-en une autre' }).click();
   await page.getByText('Votre adresse appartient maintenant à un autre compte.').waitFor();

@@ -100,6 +100,14 @@ test('without any network a public page falls back to the app instead of the bro
   await phone.page.getByRole('heading', { name: 'Vérifier un certificat' }).waitFor();
 });
 
+test('who comes back from the operator without any network reads that nothing paid is lost', async () => {
+  await install();
+  await proxy.down();
+  await phone.page.goto(`${proxy.origin}/payment/success?transaction_id=inconnu`);
+  await phone.page.getByText('Les crédits payés arrivent d’eux-mêmes.').waitFor();
+  expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('payment-screen')]);
+});
+
 test('without any network a company is led to what opens for it: its messages', async () => {
   await install(await registerCompany(app));
   await proxy.down();

@@ -1,9 +1,10 @@
 import { generate } from 'otplib';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { PASSWORD, register, signInAt } from './support/people.ts';
 
 let app: RunningApp;
@@ -69,9 +70,17 @@ test('MFA is turned on with the password when the sign-in was long ago', {
   const epoch = Math.floor(app.deps.now().getTime() / 1000);
   await page.getByLabel(/Code à 6 chiffres/).fill(await generate({ secret, epoch }));
   await page.getByRole('button', { name: 'Activer MFA' }).click();
-  await page.getByText('Donnez votre mot de passe actuel pour continuer.').waitFor();
+  const password = page.getByLabel('Votre mot de passe');
+  await expectFocus(password);
+  // It was asked for: nothing typed was wrong.
+  expect(await page.getByRole('alert').count()).toBe(0);
   await expectAccessible(page);
-  await page.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await password.fill(`${PASSWORD} ?`);
+  await page.getByRole('button', { name: 'Activer MFA' }).click();
+  const wrong = page.getByRole('alert').filter({ hasText: 'Le mot de passe actuel est incorrect.' });
+  await wrong.waitFor();
+  expect(await password.getAttribute('aria-describedby')).toContain(await wrong.getAttribute('id'));
+  await password.fill(PASSWORD);
   await page.getByRole('button', { name: 'Activer MFA' }).click();
   await page.getByText('MFA activé avec succès').waitFor();
   await page.getByText('MFA activé', { exact: true }).waitFor();

@@ -44,11 +44,11 @@ test('what a form lacks is said at its field, in our words, and the first one ta
   const email = page.getByLabel('E-mail');
   await email.fill('aminata@');
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await page.getByText('Écrivez une adresse e-mail complète').waitFor();
+  await page.getByText('Écrivez une adresse e\u2011mail complète').waitFor();
   await page.getByText('Remplissez ce champ.').waitFor();
   expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
   await email.fill('aminata@exemple.com');
-  await page.getByText('Écrivez une adresse e-mail complète').waitFor({ state: 'detached' });
+  await page.getByText('Écrivez une adresse e\u2011mail complète').waitFor({ state: 'detached' });
   await context.close();
 });
 

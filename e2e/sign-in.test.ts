@@ -48,9 +48,15 @@ test('who forgot the password chooses another by mail, and signs in with it', {
   await page.goto(`${app.origin}/auth?returnTo=%2Fpricing&reason=buy`);
   await page.getByRole('link', { name: /^Mot de passe oublié/ }).click();
   // The screen before has such a field too.
-  await page.getByRole('button', { name: 'Recevoir un lien' }).waitFor();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Recevoir un lien' }).click();
+  const ask = page.getByRole('button', { name: 'Recevoir un lien' });
+  await ask.waitFor();
+  const address = page.getByLabel('E-mail');
+  await address.fill('refus@exemple');
+  await ask.click();
+  await page.getByText(/adresse e-mail invalide/).waitFor();
+  await expectFocus(address);
+  await address.fill(email);
+  await ask.click();
   await page.getByText('C’est demandé').waitFor();
   await expectAccessible(page);
   const [link, token] =

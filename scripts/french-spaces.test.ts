@@ -53,6 +53,14 @@ test('no text for users lets a line end before ; : ! ? » or %, or after «', ()
   expect(files.flatMap((file) => breakable(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
+test('no sentence of the client lets a line end within e-mail', () => {
+  const files = globSync('client/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] });
+  const sentences = files.flatMap((file) =>
+    wordsIn(parseSync(file, readFileSync(file, 'utf8')).program).map(({ text }) => `${file} ${text.trim()}`),
+  );
+  expect(sentences.filter((text) => / .*\be-mail/.test(text) && text.split(' ').length > 5)).toEqual([]);
+});
+
 test('no file of the client holds a non-breaking space as itself, which nobody sees', () => {
   const files = globSync('client/**/*.{ts,tsx}');
   expect(files.filter((file) => readFileSync(file, 'utf8').includes('\u00a0'))).toEqual([]);

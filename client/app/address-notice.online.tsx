@@ -10,7 +10,8 @@ export function AddressNotice() {
     <Banner tone="warn" role="status">
       {needs_email ? (
         <>
-          Votre compte n’a plus d’adresse e-mail. <Link to="/settings/account">Donnez-en une autre</Link>.
+          Votre compte n’a plus d’adresse e&#8209;mail.{' '}
+          <Link to="/settings/account">Donnez-en une autre</Link>.
         </>
       ) : (
         <>

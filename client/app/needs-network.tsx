@@ -15,7 +15,11 @@ export function NeedsNetwork({ place }: { place: string }) {
   if (user && place === '/') return <Navigate to="/dashboard" replace />;
   return (
     <Page narrow>
-      <PageHeader title="Cette page demande du réseau" />
+      <PageHeader
+        title="Cette page demande du réseau"
+        // For whoever comes back from the operator.
+        lead={place.startsWith('/payment') && 'Les crédits payés arrivent d’eux-mêmes.'}
+      />
       <EmptyState
         icon={WifiOff}
         title={user ? 'Ce qui s’ouvre sans réseau' : 'Hors connexion'}

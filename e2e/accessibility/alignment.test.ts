@@ -112,6 +112,50 @@ test('a talent’s country stands with their name', async () => {
     .waitFor();
 });
 
+test('what was chosen among the filters of a public list is read whole', async () => {
+  for (const [path, title] of [
+    ['/opportunities?country=BF', 'Offres'],
+    ['/profiles?country=BF', 'Talents certifiés'],
+  ] as const) {
+    const { page } = await s.look('visitor');
+    await open(page, path, title);
+    for (const size of [SMALL, WIDE]) {
+      await resize(page, size);
+      const cut = await page.getByRole('search').evaluate((search) =>
+        [...search.querySelectorAll('select')].flatMap((select) => {
+          const { offsetWidth } = select;
+          select.style.width = 'max-content';
+          const isCut = select.offsetWidth > offsetWidth;
+          select.style.width = '';
+          return isCut ? [select.name] : [];
+        }),
+      );
+      expect(cut, `${path} at ${size.width} px`).toEqual([]);
+    }
+  }
+});
+
+test('an address that was bought stands on one line with what is said of it', async () => {
+  const { page } = await s.look(s.scene.company, WIDE);
+  await open(page, '/messages', 'Messages');
+  await press(page, /Ouédraogo-Coulibaly/);
+  const link = page.getByRole('link', { name: /@exemple\.test$/ });
+  const bottoms = await link.evaluate(({ parentNode }) => {
+    const texts = document.createTreeWalker(parentNode as Node, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found: number[] = [];
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      found.push(Math.round(range.getBoundingClientRect().bottom));
+    }
+    return found;
+  });
+  expect(bottoms).toHaveLength(2);
+  expect(bottoms[0]).toBe(bottoms[1]);
+  await enlarge(page);
+  expect((await boxOf(link.locator('svg'))).width).toBe(16);
+});
+
 test('on a narrow desk a company’s home and table break no word, and a campaign’s title has room', async () => {
   for (const width of [960, 1024, 1093]) {
     const { page } = await s.look(s.scene.company, { width, height: 768 });

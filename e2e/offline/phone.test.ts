@@ -273,7 +273,7 @@ test('a report on a phone: one chart, what to do next, and the details on reques
   await page.locator('summary', { hasText: 'Question par question' }).click();
   await first.locator('summary').click();
   await page.getByText('Votre réponse').first().waitFor();
-  // On paper: neither header nor buttons, dark ink on nothing, and no page for the room below the last card.
+  // On paper: neither header nor buttons, dark ink on nothing, no page that ends with a title, and none for the room below the last card.
   await page.emulateMedia({ media: 'print' });
   await chart.getByText('Score global', { exact: true }).waitFor();
   await page.locator('main').getByText(sitting.candidate.user.full_name, { exact: true }).waitFor();
@@ -288,12 +288,15 @@ test('a report on a phone: one chart, what to do next, and the details on reques
       cut: [...main.querySelectorAll('summary span')].some(
         (text) => getComputedStyle(text).webkitLineClamp !== 'none',
       ),
+      titles: [
+        ...new Set([...main.querySelectorAll('h2')].map((title) => getComputedStyle(title).breakAfter)),
+      ],
       below:
         document.documentElement.getBoundingClientRect().bottom -
         (main.lastElementChild?.getBoundingClientRect().bottom ?? 0),
     };
   });
-  expect(paper).toEqual({ ink: true, motif: false, cut: false, below: 0 });
+  expect(paper).toEqual({ ink: true, motif: false, cut: false, titles: ['avoid'], below: 0 });
   await page.emulateMedia({ media: 'screen' });
 });
 

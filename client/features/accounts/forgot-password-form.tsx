@@ -6,20 +6,26 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { SecurityCheck } from '#client/ui/forms/security-check.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './auth-screen.module.css';
 import { useForgotPassword } from './security-queries.ts';
 
 export function ForgotPasswordForm() {
   const forgot = useForgotPassword();
+  const { refusal, refuse } = useRefusal(forgot);
   const { search, state } = useLocation();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    forgot.mutate({
-      email: String(new FormData(event.currentTarget).get('email')).trim(),
-      return_to: state?.returnTo ?? new URLSearchParams(search).get('returnTo') ?? undefined,
-    });
+    const form = event.currentTarget;
+    forgot.mutate(
+      {
+        email: String(new FormData(form).get('email')).trim(),
+        return_to: state?.returnTo ?? new URLSearchParams(search).get('returnTo') ?? undefined,
+      },
+      { onError: refuse(form) },
+    );
   }
 
   return (
@@ -36,10 +42,10 @@ export function ForgotPasswordForm() {
         maxLength={254}
         required
       />
-      {forgot.isError && (
+      {refusal && (
         <Banner tone="bad" role="alert">
-          {describeFailure(forgot.error, 'Le réseau ne répond pas. Réessayez quand il sera revenu.')}{' '}
-          {hasCode(forgot.error, 'mail_off') && WHO_ANSWERS}
+          {describeFailure(refusal, 'Le réseau ne répond pas. Réessayez quand il sera revenu.')}{' '}
+          {hasCode(refusal, 'mail_off') && WHO_ANSWERS}
         </Banner>
       )}
       <SecurityCheck />

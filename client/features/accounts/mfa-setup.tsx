@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { ResponseOf } from '#client/http/contract.ts';
-import { describeFailure, hasCode } from '#client/http/failure.ts';
+import { describeFailure } from '#client/http/failure.ts';
 import type { Audience } from '#client/http/token.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { usePresence } from '#client/ui/forms/use-presence.ts';
 import type { mfaSetup, User } from '#shared/contracts/accounts.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import { useMfaEnable } from './security-queries.ts';
 import styles from './settings-screen.module.css';
 
@@ -25,16 +27,17 @@ type MfaSetupProps = {
 export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
   const toast = useToast();
   const enable = useMfaEnable(audience);
+  const { refusal, refuse, asksPassword } = usePresence(enable);
   const [missing, setMissing] = useState(false);
-  const [asksPassword, askPassword] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const code = String(form.get('mfa_code')).trim();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const code = String(typed.get('mfa_code')).trim();
     setMissing(!code);
     if (!code) return enable.reset();
-    const current_password = String(form.get('current_password') ?? '') || undefined;
+    const current_password = String(typed.get('current_password') ?? '') || undefined;
     enable.mutate(
       { mfa_code: code, current_password },
       {
@@ -42,14 +45,12 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
           toast.success('MFA activé avec succès\u00a0!');
           onEnabled(user);
         },
-        onError: (error) => {
-          if (hasCode(error, 'presence_required')) askPassword(true);
-        },
+        onError: refuse(form),
       },
     );
   }
 
-  const failure = enable.isError ? describeFailure(enable.error, UNANSWERED) : null;
+  const failure = refusal && describeFailure(refusal, UNANSWERED);
   return (
     <ol className={styles.steps}>
       {secret ? (
@@ -79,6 +80,7 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
           {asksPassword && (
             <PasswordField
               label="Votre mot de passe"
+              hint={`Votre connexion date de plus de 15${NBSP}minutes.`}
               name="current_password"
               autoComplete="current-password"
               maxLength={256}

@@ -58,7 +58,7 @@ export function ProfileScreen() {
             {
               to: '/settings/account',
               name: 'Compte et données',
-              about: 'Adresse e-mail, nom, relevé de crédits, copie ou suppression de vos données',
+              about: 'Adresse e\u2011mail, nom, relevé de crédits, copie ou suppression de vos données',
             },
             { to: '/aide', name: 'Aide', about: 'Les réponses aux questions des candidats' },
             {

@@ -27,10 +27,10 @@ const Reach = onDemand(
 
 function accountIn({ seat, account_type }: User): string {
   const rest = 'copie ou suppression de vos données.';
-  if (seat) return `Adresse e-mail, votre nom, ${rest}`;
+  if (seat) return `Adresse e\u2011mail, votre nom, ${rest}`;
   const first =
     account_type === 'enterprise' ? 'Vérification et nom de l’entreprise' : 'Entreprises bloquées';
-  return `${first}, adresse e-mail, votre nom, relevé de crédits, ${rest}`;
+  return `${first}, adresse e\u2011mail, votre nom, relevé de crédits, ${rest}`;
 }
 
 function TeamCard() {

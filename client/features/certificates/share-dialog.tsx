@@ -50,7 +50,7 @@ export function ShareDialog({ certificate, name, onClose }: ShareDialogProps) {
           />
         )}
         <p>
-          Qui ouvre le lien voit votre nom, votre métier, votre score et sa marge{NBSP}: ni e-mail, ni
+          Qui ouvre le lien voit votre nom, votre métier, votre score et sa marge{NBSP}: ni e&#8209;mail, ni
           téléphone.
         </p>
         <p className={styles.address}>{address}</p>

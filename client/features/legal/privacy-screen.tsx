@@ -36,7 +36,8 @@ function Collected() {
     <Block id="donnees" title="Ce que nous gardons, et pourquoi">
       <ul>
         <li>
-          <strong>Votre nom, votre e-mail et votre mot de passe</strong> (gardé sous une forme illisible)
+          <strong>Votre nom, votre e&#8209;mail et votre mot de passe</strong> (gardé sous une forme
+          illisible)
           {NBSP}: pour votre compte et vos certificats.
         </li>
         <li>
@@ -84,10 +85,10 @@ function Seen() {
       <ul>
         <li>
           <strong>L’entreprise à laquelle vous postulez</strong>, ou dont vous passez le test d’invitation,
-          voit votre nom, votre e-mail, votre score et son détail. Elle ne paie rien pour cela.
+          voit votre nom, votre e&#8209;mail, votre score et son détail. Elle ne paie rien pour cela.
         </li>
         <li>
-          <strong>Les autres entreprises</strong> ne voient votre e-mail et votre téléphone que si elles
+          <strong>Les autres entreprises</strong> ne voient votre e&#8209;mail et votre téléphone que si elles
           paient pour vous contacter, pendant {formatCount(CONTACT_DAYS, 'jour')}. Une notification vous le
           dit.
         </li>
@@ -101,9 +102,9 @@ function Seen() {
           noté. Qui relit une réponse ne voit pas de qui elle est.
         </li>
         <li>
-          <strong>Le service de paiement</strong> reçoit votre nom, votre e-mail et le montant d’un achat. Si
-          l’exploitant emploie un modèle de langage, celui-ci reçoit le texte de vos réponses ouvertes, sans
-          votre nom ni votre adresse.
+          <strong>Le service de paiement</strong> reçoit votre nom, votre e&#8209;mail et le montant d’un
+          achat. Si l’exploitant emploie un modèle de langage, celui-ci reçoit le texte de vos réponses
+          ouvertes, sans votre nom ni votre adresse.
         </li>
         <li>
           <strong>Le service de notifications de votre navigateur</strong>, si vous les activez, transmet ce

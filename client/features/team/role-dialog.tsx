@@ -3,10 +3,11 @@ import { describeFailure } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
+import { usePresence } from '#client/ui/forms/use-presence.ts';
 import type { Member } from '#shared/contracts/team.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
-import { PresenceField, typedIn, usePresence } from './presence-field.tsx';
+import { PresenceField, typedIn } from './presence-field.tsx';
 import { useChangeRole } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 

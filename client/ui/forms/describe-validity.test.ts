@@ -24,7 +24,7 @@ const input = {
 test.each([
   [{ valueMissing: true }, 'text', 'Remplissez ce champ.'],
   [{ valueMissing: true }, 'select-one', 'Faites un choix.'],
-  [{ typeMismatch: true }, 'email', 'Écrivez une adresse e-mail complète, comme nom@exemple.com.'],
+  [{ typeMismatch: true }, 'email', 'Écrivez une adresse e\u2011mail complète, comme nom@exemple.com.'],
   [{ tooShort: true }, 'password', 'Au moins 8 caractères.'],
   [{ rangeUnderflow: true }, 'number', 'Au moins 1.'],
   [{ rangeOverflow: true }, 'number', 'Au plus 10.'],

@@ -23,7 +23,7 @@ export function describeValidity(control: Checked): string {
   if (validity.valueMissing || (validity.patternMismatch && !value.trim()))
     return type.startsWith('select') ? 'Faites un choix.' : 'Remplissez ce champ.';
   if (validity.typeMismatch && type === 'email')
-    return 'Écrivez une adresse e-mail complète, comme nom@exemple.com.';
+    return 'Écrivez une adresse e\u2011mail complète, comme nom@exemple.com.';
   if (validity.tooShort) return `Au moins ${minLength} caractères.`;
   if (validity.rangeUnderflow) return `Au moins ${min}.`;
   if (validity.rangeOverflow) return `Au plus ${max}.`;

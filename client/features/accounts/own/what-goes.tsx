@@ -3,7 +3,7 @@ import { NBSP } from '#shared/rules/format.ts';
 import styles from '../settings-screen.module.css';
 
 const GOES = [
-  'Votre nom, votre adresse e-mail, votre téléphone, votre mot de passe',
+  'Votre nom, votre adresse e\u2011mail, votre téléphone, votre mot de passe',
   'Vos sessions, vos codes et les courriels que Baara vous a écrits',
 ];
 const OF_A_CANDIDATE = [

@@ -10,6 +10,8 @@ import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { useContactCandidate } from './queries.ts';
 
+const FAILED = `Erreur lors de la mise en relation. Vous pouvez réessayer${NBSP}: le contact n’est jamais compté deux fois.`;
+
 type ContactDialogProps = { campaignId: string; candidacy: Candidacy; onClose: () => void };
 
 export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }: ContactDialogProps) {
@@ -33,7 +35,7 @@ export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }:
         },
         (error) => {
           if (hasStatus(error, 402)) prices.lead(error);
-          else toast.error(describeFailure(error, 'Erreur lors de la mise en relation'));
+          else toast.error(describeFailure(error, FAILED));
         },
       );
   }

@@ -59,7 +59,7 @@ function Offer({ campaign, token }: { campaign: PublicCampaign; token: string })
         </p>
         <p>
           Le test est gratuit pour vous. En acceptant, vous montrez à {campaign.company_name} votre nom, votre
-          adresse e-mail et votre score.
+          adresse e&#8209;mail et votre score.
         </p>
         {!user && <SignUp />}
         {user?.account_type === 'enterprise' && <p>Les comptes entreprise ne postulent pas.</p>}

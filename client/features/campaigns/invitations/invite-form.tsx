@@ -65,7 +65,7 @@ export function InviteForm({ campaign, text, onText }: InviteFormProps) {
   return (
     <form className="stack" onSubmit={look}>
       <TextAreaField
-        label="Numéros de téléphone ou adresses e-mail"
+        label="Numéros de téléphone ou adresses e&#8209;mail"
         rows={6}
         autoCapitalize="none"
         spellCheck={false}

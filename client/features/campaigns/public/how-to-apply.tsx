@@ -13,8 +13,8 @@ export function HowToApply({ duration, questions }: { duration: number; question
         <li>
           <h3>Postulez</h3>
           <p>
-            C’est gratuit, avec un compte candidat. L’entreprise voit alors votre nom, votre e-mail et votre
-            score.
+            C’est gratuit, avec un compte candidat. L’entreprise voit alors votre nom, votre e&#8209;mail et
+            votre score.
           </p>
         </li>
         <li>
