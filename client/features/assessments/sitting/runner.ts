@@ -21,6 +21,8 @@ type Runner = {
   flush(): void;
   /** The code that proves by when what is answered so far was answered; null where this phone cannot make one. */
   prove(): Promise<string | null>;
+  /** Once every line asked for so far is on the disk, or was refused. */
+  written(): Promise<void>;
   stop(): void;
 };
 
@@ -147,6 +149,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
     carryOut,
     flush: () => void autosave?.flush(),
     prove: () => prove(),
+    written: async () => (await opened).journal.inTurn(async () => {}),
     stop() {
       stopped = true;
       void autosave?.flush();
