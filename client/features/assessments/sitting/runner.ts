@@ -45,7 +45,8 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
   const prove = async (lines?: JournalEvent[]) => {
     if (!lines) await settle();
     const { journal } = await opened;
-    const made = lines ?? (await journal.inTurn(journal.lines));
+    // Once more at its turn: while the disk was waited for, more may have been typed.
+    const made = lines ?? (await journal.inTurn(() => settle().then(journal.lines)));
     return timeCodeOf({ testId, deviceId: await journal.device(), key }, made);
   };
 

@@ -6,6 +6,7 @@ import { markSignedIn } from '#client/local/signed-out.ts';
 import * as network from '#client/sync/connectivity.ts';
 import { readClocks } from './clock.ts';
 import { createSitting } from './sitting.ts';
+import * as timeCode from './time-code.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
@@ -21,7 +22,7 @@ afterEach(async () => {
   markSignedIn('awa');
 });
 
-test('a tab that is left gives the test to the next one once its last lines are on the disk', async () => {
+async function openTest(): Promise<LocalDatabase> {
   const database = (await localDatabase('awa')) as LocalDatabase;
   const now = Date.now();
   const questions = [{ id: 'q' }, { id: 'other' }];
@@ -34,6 +35,11 @@ test('a tab that is left gives the test to the next one once its last lines are 
     questions,
     ...times,
   } as LocalPaper);
+  return database;
+}
+
+test('a tab that is left gives the test to the next one once its last lines are on the disk', async () => {
+  const database = await openTest();
   const first = createSitting('awa', 't');
   await expect.poll(() => first.state().phase).toBe('open');
   const next = createSitting('awa', 't');
@@ -57,4 +63,26 @@ test('a tab that is left gives the test to the next one once its last lines are 
   next.dispose();
   const lines = await papers.readJournal(database, 't');
   expect(lines.map(({ answer }) => answer)).toEqual([undefined, 'a', 'ab', undefined, 'b']);
+});
+
+test('what a time code tells of stays as it is, also what was typed while the code waited for the disk', async () => {
+  const database = await openTest();
+  const sitting = createSitting('awa', 't');
+  await expect.poll(() => sitting.state().phase).toBe('open');
+  const told = vi.spyOn(timeCode, 'timeCodeOf');
+  const { writeEvents } = papers;
+  vi.spyOn(papers, 'writeEvents').mockImplementationOnce(async (...given) => {
+    void sitting.timeCode();
+    sitting.answer('other', 'b');
+    await writeEvents(...given);
+  });
+  sitting.answer('q', 'a');
+  await expect.poll(() => told.mock.calls).toHaveLength(1);
+  await expect.poll(() => sitting.state().saved.has('other')).toBe(true);
+  sitting.answer('other', 'bc');
+  await expect.poll(() => sitting.state().saved.has('other')).toBe(true);
+  sitting.dispose();
+  const [, proven = []] = told.mock.calls[0] ?? [];
+  expect(proven.at(-1)?.answer).toBe('b');
+  expect((await papers.readJournal(database, 't')).slice(0, proven.length)).toEqual(proven);
 });
