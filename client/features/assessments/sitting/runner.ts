@@ -138,7 +138,9 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
       }
       case 'deliver': {
         const refused = await submitFromMemory(effect.item);
-        if (refused) tell(refused);
+        if (refused) return tell(refused);
+        // The disk that did not take the submission has it open.
+        return journal.inTurn(() => forgetPaper(account, testId)).catch(() => {});
       }
     }
   };
