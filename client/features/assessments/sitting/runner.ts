@@ -45,8 +45,12 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
   const prove = async (lines?: JournalEvent[]) => {
     if (!lines) await settle();
     const { journal } = await opened;
-    // Once more at its turn: while the disk was waited for, more may have been typed.
-    const made = lines ?? (await journal.inTurn(() => settle().then(journal.lines)));
+    const read = async () => {
+      // Once more: while the disk was waited for, more may have been typed.
+      await settle();
+      return journal.lines();
+    };
+    const made = lines ?? (await journal.inTurn(read));
     return timeCodeOf({ testId, deviceId: await journal.device(), key }, made);
   };
 
