@@ -13,10 +13,25 @@ export const NAME = 'baara.carried';
 export const inMemory = new Map<string, OutboxItem>();
 export const inMemoryDelivered: { at: number | null } = { at: null };
 
-/** Null while this phone never carried anything. */
+/** Null while this phone never carried anything. Rejects where it cannot be read, and nothing waits in the page. */
 export async function openCarried(): Promise<OutboxStore | null> {
-  const database = await openDatabase();
+  const database = await openExisting(NAME).catch((error) => {
+    if (inMemory.size === 0) throw error;
+    return null;
+  });
   if (!database) return inMemory.size > 0 ? memoryStore() : null;
+  const [disk, memory] = [diskStore(database), memoryStore()];
+  const storeOf = (id: string) => (inMemory.has(id) ? memory : disk);
+  return {
+    ...disk,
+    items: async () => [...(await disk.items()), ...(await memory.items())],
+    has: (id) => storeOf(id).has(id),
+    update: (item) => storeOf(item.id).update(item),
+    settle: (item, response) => storeOf(item.id).settle(item, response),
+  };
+}
+
+function diskStore(database: IDBDatabase): OutboxStore {
   return {
     ...outboxIn(database),
     session: async () => ({ token: null }),
