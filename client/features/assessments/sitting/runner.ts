@@ -96,6 +96,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
       case 'restart_journal':
         return journal.restart(effect.paper);
       case 'update_paper':
+        key = effect.change.signing_key ?? key;
         return journal
           .inTurn(() => store.updatePaper(effect.change))
           .catch(() => tell({ type: 'disk_full' }));
@@ -112,6 +113,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
           isSafe: () => isSafe && store.durable,
           prove,
           onServerTime,
+          onStarted: (signingKey) => tell({ type: 'key_told', signingKey }),
           onHeld: (lines) => tell({ type: 'lines_held', lines }),
           onBroken: () => tell({ type: 'journal_lost', clocks: readClocks() }),
           onClosed: () => tell({ type: 'closed_on_server' }),

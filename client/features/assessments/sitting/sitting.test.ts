@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refused } from '#client/http/failure.ts';
 import { type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
 import * as papers from '#client/local/papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import * as network from '#client/sync/connectivity.ts';
+import { calls } from './calls.ts';
 import { readClocks } from './clock.ts';
 import { createSitting } from './sitting.ts';
 import * as timeCode from './time-code.ts';
@@ -12,8 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('requestAnimationFrame', (painted: () => void) => setTimeout(painted));
-  const away = { isOnline: () => false, subscribe: () => () => {}, askAgain: () => {} };
-  vi.spyOn(network, 'connectivity').mockReturnValue(away);
+  setOnline(false);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -21,6 +22,11 @@ afterEach(async () => {
   await wipeLocalDatabase('awa');
   markSignedIn('awa');
 });
+
+function setOnline(online: boolean): void {
+  const told = { isOnline: () => online, subscribe: () => () => {}, askAgain: () => {} };
+  vi.spyOn(network, 'connectivity').mockReturnValue(told);
+}
 
 async function openTest(): Promise<LocalDatabase> {
   const database = (await localDatabase('awa')) as LocalDatabase;
@@ -85,4 +91,32 @@ test('what a time code tells of stays as it is, also what was typed while the co
   const [, proven = []] = told.mock.calls[0] ?? [];
   expect(proven.at(-1)?.answer).toBe('b');
   expect((await papers.readJournal(database, 't')).slice(0, proven.length)).toEqual(proven);
+});
+
+test('opened again on a server restored from before, a test is signed with the key that it has there', async () => {
+  const database = await openTest();
+  setOnline(true);
+  const now = { server_now: new Date().toISOString() };
+  const signing_key = { x: 'x', y: 'y', d: 'd' };
+  vi.spyOn(calls, 'askOthers').mockResolvedValue({ ...now, acknowledged: 0, answers: [], over: false });
+  vi.spyOn(calls, 'putJournal').mockRejectedValue(
+    refused(409, 'Ce test n’est pas encore ouvert.', 'not_started'),
+  );
+  vi.spyOn(calls, 'start').mockImplementationOnce(async () => {
+    vi.mocked(calls.putJournal).mockResolvedValue({ ...now, acknowledged: 2 });
+    return { ...now, key: '', started_at: '', deadline: '', signing_key, resumed: false };
+  });
+  const sitting = createSitting('awa', 't');
+  await expect.poll(() => sitting.state().phase).toBe('open');
+  sitting.answer('q', 'a');
+  await expect.poll(() => sitting.state().saved.has('q')).toBe(true);
+  for (const visibilityState of ['hidden', 'visible'])
+    Object.assign(document, { visibilityState }).dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(async () => (await database.papers.get('t'))?.signing_key).toEqual(signing_key);
+  const told = vi.spyOn(timeCode, 'timeCodeOf');
+  await sitting.timeCode();
+  expect(told.mock.calls[0]?.[0].key).toEqual(signing_key);
+  // What is written of it later has the same.
+  expect(sitting.state().paper?.signing_key).toEqual(signing_key);
+  sitting.dispose();
 });
