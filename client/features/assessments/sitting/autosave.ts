@@ -22,7 +22,7 @@ type Listener = {
   /** The server's time came along (ISO 8601). */
   onServerTime(serverNow: string): void;
   /** The test was opened again, with this key. */
-  onStarted(signingKey: Jwk): void;
+  onStarted(signing_key: Jwk): void;
   onHeld(lines: JournalEvent[]): void;
   /** The server knows another journal of this device, and the lines to join them are gone. */
   onBroken(): void;

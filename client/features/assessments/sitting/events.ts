@@ -52,8 +52,6 @@ export type SittingEvent =
   | { type: 'turn_told'; seconds: number }
   | { type: 'open_failed'; failure: Failure }
   | { type: 'server_time_told'; server: number; clocks: ClockReading }
-  /** The server opened the test anew: the key it has there signs from now on. */
-  | { type: 'key_told'; signingKey: Jwk }
   | { type: 'lines_held'; lines: JournalEvent[] }
   /** What other devices answered last, as of this device’s line `held`. */
   | { type: 'others_told'; answers: Answer[]; held: number; clocks: ClockReading }

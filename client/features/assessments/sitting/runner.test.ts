@@ -55,6 +55,9 @@ test('of a test that is no more nothing stays, but what was handed in and what a
 });
 
 test('a test that this page delivered, its phone being full, is not said to be under way any more', async () => {
+  vi.spyOn(storedUser, 'readStoredUser').mockReturnValue({ id: 'awa' } as ReturnType<
+    typeof storedUser.readStoredUser
+  >);
   vi.spyOn(memory, 'submitFromMemory').mockResolvedValue(null);
   const database = (await localDatabase('awa')) as LocalDatabase;
   await database.papers.put({ test_id: 't', state: 'open', test: {} } as LocalPaper);

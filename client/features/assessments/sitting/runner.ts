@@ -45,12 +45,8 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
   const prove = async (lines?: JournalEvent[]) => {
     if (!lines) await settle();
     const { journal } = await opened;
-    const read = async () => {
-      // Once more: while the disk was waited for, more may have been typed.
-      await settle();
-      return journal.lines();
-    };
-    const made = lines ?? (await journal.inTurn(read));
+    // Settled once more: while the disk was waited for, more may have been typed.
+    const made = lines ?? (await journal.inTurn<JournalEvent[]>(() => settle().then(() => journal.lines())));
     return timeCodeOf({ testId, deviceId: await journal.device(), key }, made);
   };
 
@@ -94,7 +90,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
         key = effect.paper.signing_key ?? key;
         return journal.keepPaper(effect.paper);
       case 'restart_journal':
-        return journal.restart(effect.paper);
+        return journal.restart({ ...effect.paper, signing_key: key });
       case 'update_paper':
         key = effect.change.signing_key ?? key;
         return journal
@@ -113,7 +109,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
           isSafe: () => isSafe && store.durable,
           prove,
           onServerTime,
-          onStarted: (signingKey) => tell({ type: 'key_told', signingKey }),
+          onStarted: (signing_key) => void carryOut({ type: 'update_paper', change: { signing_key } }),
           onHeld: (lines) => tell({ type: 'lines_held', lines }),
           onBroken: () => tell({ type: 'journal_lost', clocks: readClocks() }),
           onClosed: () => tell({ type: 'closed_on_server' }),
@@ -146,7 +142,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
         const refused = await submitFromMemory(effect.item);
         if (refused) return tell(refused);
         // The disk that did not take the submission has it open.
-        return journal.inTurn(() => forgetPaper(account, testId)).catch(() => {});
+        return carryOut({ type: 'forget_paper' });
       }
     }
   };

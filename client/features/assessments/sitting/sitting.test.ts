@@ -116,7 +116,9 @@ test('opened again on a server restored from before, a test is signed with the k
   const told = vi.spyOn(timeCode, 'timeCodeOf');
   await sitting.timeCode();
   expect(told.mock.calls[0]?.[0].key).toEqual(signing_key);
-  // What is written of it later has the same.
-  expect(sitting.state().paper?.signing_key).toEqual(signing_key);
+  // A journal begun anew has the same.
+  await database.papers.delete('t');
+  sitting.answer('q', 'b');
+  await expect.poll(async () => (await database.papers.get('t'))?.signing_key).toEqual(signing_key);
   sitting.dispose();
 });

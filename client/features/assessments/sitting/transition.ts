@@ -1,5 +1,4 @@
 import type { LocalPaper } from '#client/local/schema.ts';
-import type { Jwk } from '#shared/credentials/es256.ts';
 import type { ClockReading } from '#shared/rules/verdict.ts';
 import { close, type Peeked } from './close.ts';
 import { awaitDelivery, deliver, deliverAgain } from './delivery.ts';
@@ -34,8 +33,6 @@ function follow(state: Sitting, event: SittingEvent): Step {
       return mayRestore(state) ? readPhone(state) : stay(state);
     case 'lines_written':
       return tickOff({ ...state, storage: state.storage === 'full' ? 'phone' : state.storage }, event.lines);
-    case 'key_told':
-      return takeKey(state, event.signingKey);
     case 'lines_held':
       return tickOff(state, event.lines);
     case 'disk_full':
@@ -193,11 +190,6 @@ function run(state: Sitting, clocks: ClockReading, askTime = false): Step {
     andThen(running, (next) => lockAtZero(next, clocks)),
     (next) => (askTime && isUnderWay(next) ? stay(next, { type: 'ask_server_time' }) : stay(next)),
   );
-}
-
-function takeKey(state: Sitting, signing_key: Jwk): Step {
-  const paper = state.paper && { ...state.paper, signing_key };
-  return stay({ ...state, paper }, { type: 'update_paper', change: { signing_key } });
 }
 
 function goTo(state: Sitting, position: number): Step {
