@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Delivery, OutgoingRequest } from '#client/http/deliver.ts';
 import { drainStore } from '#client/sync/drain.ts';
+import { drainAll } from '#client/sync/worker-drain.ts';
 import { CARRIED, openCarried } from './carried.ts';
 import { carry, readCarried, stopCarrying } from './carry.ts';
 import { localDatabase, wipeLocalDatabase } from './database.ts';
@@ -94,4 +95,20 @@ test('a browser that keeps nothing carries it in the page, and says so', async (
   expect((await readCarried()).items).toMatchObject([{ state: 'queued', attempts: 1 }]);
   await drainWith(OK);
   expect(await readCarried()).toEqual({ items: [], deliveredAt: Date.UTC(2026, 10, 22, 12) });
+});
+
+test('what is carried goes though the phone’s storage failed for a moment, on the disk and in the page', async () => {
+  await carry(rescue('on the disk'));
+  const failing = () => {
+    throw new DOMException('Internal error', 'UnknownError');
+  };
+  vi.spyOn(indexedDB, 'open').mockImplementationOnce(failing);
+  await expect(drainAll()).rejects.toThrow('1 waiting');
+  vi.spyOn(indexedDB, 'open').mockImplementationOnce(failing);
+  expect(await carry(rescue('in the page'))).toBe(false);
+  expect(await drainWith(OK)).toEqual([
+    [{ sealed: 'on the disk' }, null],
+    [{ sealed: 'in the page' }, null],
+  ]);
+  expect((await readCarried()).items).toEqual([]);
 });

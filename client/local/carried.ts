@@ -13,51 +13,45 @@ export const NAME = 'baara.carried';
 export const inMemory = new Map<string, OutboxItem>();
 export const inMemoryDelivered: { at: number | null } = { at: null };
 
-/** Null while this phone never carried anything. */
+/** Null while this phone never carried anything. Rejects where it cannot be read, and nothing waits in the page. */
 export async function openCarried(): Promise<OutboxStore | null> {
-  const database = await openDatabase();
-  if (!database) return inMemory.size > 0 ? memoryStore() : null;
+  const database = await openExisting(NAME).catch((error) => {
+    if (inMemory.size === 0) throw error;
+    return null;
+  });
+  if (!database && inMemory.size === 0) return null;
+  const disk = database && outboxIn(database);
   return {
-    ...outboxIn(database),
+    items: async () => [...((await disk?.items()) ?? []), ...inMemory.values()],
+    has: async (id) => inMemory.has(id) || (disk?.has(id) ?? false),
     session: async () => ({ token: null }),
-    settle: async ({ id }) => {
-      const at = Date.now();
-      const remove = (noted?: Setting) => {
-        const transaction = database.transaction(['outbox', 'settings'], 'readwrite', {
-          durability: 'strict',
-        });
-        transaction.objectStore('outbox').delete(id);
-        if (noted) transaction.objectStore('settings').put(noted);
-        return completed(transaction);
-      };
-      // On a full disk it goes all the same.
-      await remove({ key: 'delivered', at }).catch(() => {
-        inMemoryDelivered.at = at;
-        return remove();
-      });
-      announce({ topic: 'outbox' });
-    },
-  };
-}
-
-function memoryStore(): OutboxStore {
-  return {
-    items: async () => [...inMemory.values()],
-    has: async (id) => inMemory.has(id),
-    session: async () => ({ token: null }),
-    failed: async () => [],
-    keepFailed: async () => {},
+    failed: async () => disk?.failed() ?? [],
+    keepFailed: async (tries) => disk?.keepFailed(tries),
     update: async (item) => {
+      if (!inMemory.has(item.id)) return disk?.update(item);
       inMemory.set(item.id, item);
       announce({ topic: 'outbox' });
     },
     settle: async ({ id }) => {
-      inMemory.delete(id);
-      inMemoryDelivered.at = Date.now();
+      const at = Date.now();
+      if (inMemory.delete(id)) inMemoryDelivered.at = at;
+      else if (database)
+        // On a full disk it goes all the same.
+        await remove(database, id, { key: 'delivered', at }).catch(() => {
+          inMemoryDelivered.at = at;
+          return remove(database, id);
+        });
       announce({ topic: 'outbox' });
     },
-    close: () => {},
+    close: () => disk?.close(),
   };
+}
+
+function remove(database: IDBDatabase, id: string, noted?: Setting): Promise<void> {
+  const transaction = database.transaction(['outbox', 'settings'], 'readwrite', { durability: 'strict' });
+  transaction.objectStore('outbox').delete(id);
+  if (noted) transaction.objectStore('settings').put(noted);
+  return completed(transaction);
 }
 
 export async function openDatabase(): Promise<IDBDatabase | null> {

@@ -1,3 +1,4 @@
+import { readToken } from '#client/http/token.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 
 /** Where this device keeps it, for all its tabs. */
@@ -18,4 +19,10 @@ export function storeUser(user: User): void {
 
 export function dropStoredUser(): void {
   localStorage.removeItem(USER_KEY);
+}
+
+/** The session of this page, where it is this account's. */
+export function sessionOf(account: string): { token: string } | null {
+  const token = readStoredUser()?.id === account ? readToken('user') : null;
+  return token ? { token } : null;
 }

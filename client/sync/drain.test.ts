@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Delivery } from '#client/http/deliver.ts';
+import * as delivery from '#client/http/deliver.ts';
 import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
 import { conversationLane } from '#client/local/lanes.ts';
 import { enqueue, outboxItem, readOutbox } from '#client/local/outbox.ts';
@@ -7,6 +7,9 @@ import { openOutboxStore } from '#client/local/raw-store.ts';
 import type { OutboxItem } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import { backoff, drainStore } from './drain.ts';
+import { sendNow } from './outbox-scheduler.ts';
+
+type Delivery = delivery.Delivery;
 
 const ACCOUNT = 'awa';
 let database: LocalDatabase;
@@ -17,6 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   await wipeLocalDatabase(ACCOUNT);
   markSignedIn(ACCOUNT);
@@ -234,13 +238,19 @@ test('on a full phone what waits is sent all the same', async () => {
   expect(await readOutbox(database)).toEqual([]);
 });
 
-test('on a full phone a session goes on, and a new one sends nothing under a former one’s token', async () => {
+test('on a full phone a session goes on; of a new one only the page knows, and sends under its token', async () => {
   await put('a');
   fillDisk();
   await keepToken(database, 'her token');
   expect(await drainWith([lost])).toEqual(['a']);
   await keepToken(database, 'her next token');
   expect(await drainWith([ok])).toEqual([]);
+  const signedIn = { 'baara.user': JSON.stringify({ id: ACCOUNT }), 'baara.token': 'her next token' };
+  vi.stubGlobal('localStorage', { getItem: (key: keyof typeof signedIn) => signedIn[key] });
+  const send = vi.spyOn(delivery, 'deliver').mockResolvedValue(ok);
+  await sendNow('somebody else');
+  await sendNow(ACCOUNT);
+  expect(send.mock.calls).toMatchObject([[{ request: { body: 'a' } }, 'her next token']]);
 });
 
 test('on a full phone that can note no try, the next one comes a minute later', async () => {

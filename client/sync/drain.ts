@@ -25,6 +25,8 @@ type Options = {
   refused?: boolean;
   /** Nothing is sent, only looked at: the network is known to be away. */
   held?: boolean;
+  /** The session of the page that asks: a full phone may not have kept it. */
+  session?: () => { token: string } | null;
   send?: typeof deliver;
 };
 
@@ -45,9 +47,9 @@ export async function drain(account: string, options: Options = {}): Promise<Dra
 
 export async function drainStore(
   kept: OutboxStore,
-  { now = false, refused = false, held = false, send = deliver }: Options = {},
+  { now = false, refused = false, held = false, session = () => null, send = deliver }: Options = {},
 ): Promise<Drained> {
-  const { store, fullUntil } = asFarAsItGoes(kept);
+  const { store, fullUntil } = asFarAsItGoes(kept, session);
   // Under the lock nobody sends: the app died while it was said.
   for (const item of await store.items())
     if (item.state === 'sending') await store.update({ ...item, state: 'queued' });
@@ -62,7 +64,10 @@ export async function drainStore(
 }
 
 /** What a full disk does not let us note is sent all the same. */
-function asFarAsItGoes(kept: OutboxStore): { store: OutboxStore; fullUntil: () => number } {
+function asFarAsItGoes(
+  kept: OutboxStore,
+  ownSession: NonNullable<Options['session']>,
+): { store: OutboxStore; fullUntil: () => number } {
   let until = 0;
   const forgiving =
     <Given extends unknown[]>(write: (...given: Given) => Promise<void>) =>
@@ -72,6 +77,7 @@ function asFarAsItGoes(kept: OutboxStore): { store: OutboxStore; fullUntil: () =
       });
   const store: OutboxStore = {
     ...kept,
+    session: async () => (await kept.session()) ?? ownSession(),
     update: forgiving(kept.update),
     keepFailed: forgiving(kept.keepFailed),
     settle: forgiving(kept.settle),

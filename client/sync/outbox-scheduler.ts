@@ -1,5 +1,6 @@
 import { reportRefusedToken } from '#client/http/token.ts';
 import { announce, onChange } from '#client/local/changes.ts';
+import { sessionOf } from '#client/session/stored-user.ts';
 import { connectivity, isCutOff } from './connectivity.ts';
 import { drain } from './drain.ts';
 
@@ -9,6 +10,9 @@ const UNREAD_WAIT_MS = 30_000;
 
 /** A browser's storage fails at times, for no reason that lasts: what waits there is looked for again. */
 const unread = () => ({ waiting: 0, nextTryAt: Date.now() + UNREAD_WAIT_MS, refusedToken: null });
+
+const drainHere: typeof drain = (account, options) =>
+  drain(account, { ...options, session: () => sessionOf(account) });
 
 /**
  * Drains the account's outbox from the page: on start, when the network is back, on becoming visible, when an item is
@@ -30,7 +34,7 @@ export function startOutboxScheduler(account: string): () => void {
     running = true;
     clearTimeout(timer);
     const held = isCutOff();
-    const { waiting, nextTryAt, refusedToken } = await drain(account, { now, held }).catch(unread);
+    const { waiting, nextTryAt, refusedToken } = await drainHere(account, { now, held }).catch(unread);
     running = false;
     if (refusedToken) reportRefusedToken('user', refusedToken);
     isWaiting = waiting > 0;
@@ -78,7 +82,7 @@ export function startOutboxScheduler(account: string): () => void {
 
 /** 'Envoyer maintenant': sends what is not due yet and what was refused as well. What is not through then waits like the rest. */
 export function sendNow(account: string): Promise<unknown> {
-  return drain(account, { now: true, refused: true }).finally(() =>
+  return drainHere(account, { now: true, refused: true }).finally(() =>
     announce({ topic: 'outbox', queued: true }),
   );
 }

@@ -1,6 +1,7 @@
 import { hasCode, hasStatus, isApiFailure } from '#client/http/failure.ts';
 import { connectivity, isCutOff } from '#client/sync/connectivity.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
+import type { Jwk } from '#shared/credentials/es256.ts';
 import { calls } from './calls.ts';
 import { withoutReplaced } from './fit-in-request.ts';
 import type { Journal } from './journal.ts';
@@ -20,6 +21,8 @@ type Listener = {
   prove(): Promise<string | null>;
   /** The server's time came along (ISO 8601). */
   onServerTime(serverNow: string): void;
+  /** The test was opened again, with this key. */
+  onStarted(signing_key: Jwk): void;
   onHeld(lines: JournalEvent[]): void;
   /** The server knows another journal of this device, and the lines to join them are gone. */
   onBroken(): void;
@@ -82,13 +85,15 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
     return acknowledged;
   };
 
+  const startAgain = async () => listener.onStarted((await calls.start(testId)).signing_key);
+
   const flush = () => {
     cancel();
     sending ??= send()
       .catch((error) => {
         wasCut = true;
         // It was opened since the backup that the server was restored from.
-        if (hasCode(error, 'not_started')) void calls.start(testId).then(flush, () => schedule(NEXT_TRY_MS));
+        if (hasCode(error, 'not_started')) void startAgain().then(flush, () => schedule(NEXT_TRY_MS));
         else if (hasStatus(error, 404) || hasStatus(error, 409)) listener.onClosed();
         // No room for more: what is left goes with the submission, and is not paid for twice.
         else if (hasCode(error, 'journal_full')) stopped = true;

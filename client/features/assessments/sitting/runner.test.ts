@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
-import type { LocalPaper } from '#client/local/schema.ts';
+import { pendingWork } from '#client/local/pending.ts';
+import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import * as storedUser from '#client/session/stored-user.ts';
 import type { SittingEvent } from './events.ts';
 import { createRunner } from './runner.ts';
 import { INITIAL } from './state.ts';
+import * as memory from './submit-from-memory.ts';
 import { transition } from './transition.ts';
 
 afterEach(async () => {
@@ -50,4 +52,20 @@ test('of a test that is no more nothing stays, but what was handed in and what a
   expect(await left('open', 'moussa')).toEqual([1, 1]);
   expect(await left('finished', 'awa')).toEqual([1, 1]);
   expect(await left('open', 'awa')).toEqual([0, 0]);
+});
+
+test('a test that this page delivered, its phone being full, is not said to be under way any more', async () => {
+  vi.spyOn(storedUser, 'readStoredUser').mockReturnValue({ id: 'awa' } as ReturnType<
+    typeof storedUser.readStoredUser
+  >);
+  vi.spyOn(memory, 'submitFromMemory').mockResolvedValue(null);
+  const database = (await localDatabase('awa')) as LocalDatabase;
+  await database.papers.put({ test_id: 't', state: 'open', test: {} } as LocalPaper);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const runner = createRunner('awa', 't', () => {});
+  await runner.carryOut({ type: 'deliver', item: {} as OutboxItem });
+  runner.stop();
+  expect(await pendingWork(database)).toEqual({ outbox: 0, openTests: 0 });
 });

@@ -21,6 +21,8 @@ type Runner = {
   flush(): void;
   /** The code that proves by when what is answered so far was answered; null where this phone cannot make one. */
   prove(): Promise<string | null>;
+  /** Once every line asked for so far is on the disk, or was refused. */
+  written(): Promise<void>;
   stop(): void;
 };
 
@@ -43,7 +45,8 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
   const prove = async (lines?: JournalEvent[]) => {
     if (!lines) await settle();
     const { journal } = await opened;
-    const made = lines ?? (await journal.inTurn(journal.lines));
+    // Settled once more: while the disk was waited for, more may have been typed.
+    const made = lines ?? (await journal.inTurn<JournalEvent[]>(() => settle().then(() => journal.lines())));
     return timeCodeOf({ testId, deviceId: await journal.device(), key }, made);
   };
 
@@ -87,8 +90,9 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
         key = effect.paper.signing_key ?? key;
         return journal.keepPaper(effect.paper);
       case 'restart_journal':
-        return journal.restart(effect.paper);
+        return journal.restart({ ...effect.paper, signing_key: key });
       case 'update_paper':
+        key = effect.change.signing_key ?? key;
         return journal
           .inTurn(() => store.updatePaper(effect.change))
           .catch(() => tell({ type: 'disk_full' }));
@@ -105,6 +109,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
           isSafe: () => isSafe && store.durable,
           prove,
           onServerTime,
+          onStarted: (signing_key) => void carryOut({ type: 'update_paper', change: { signing_key } }),
           onHeld: (lines) => tell({ type: 'lines_held', lines }),
           onBroken: () => tell({ type: 'journal_lost', clocks: readClocks() }),
           onClosed: () => tell({ type: 'closed_on_server' }),
@@ -135,7 +140,9 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
       }
       case 'deliver': {
         const refused = await submitFromMemory(effect.item);
-        if (refused) tell(refused);
+        if (refused) return tell(refused);
+        // The disk that did not take the submission has it open.
+        return carryOut({ type: 'forget_paper' });
       }
     }
   };
@@ -147,6 +154,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
     carryOut,
     flush: () => void autosave?.flush(),
     prove: () => prove(),
+    written: async () => (await opened).journal.inTurn(async () => {}),
     stop() {
       stopped = true;
       void autosave?.flush();

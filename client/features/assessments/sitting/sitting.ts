@@ -87,8 +87,8 @@ export function createSitting(account: string, testId: string): SittingControlle
       if (change.delivered) tell({ type: 'delivered', ...change.delivered });
       tell({ type: 'paper_changed' });
     }),
-    lockSitting(testId, (held) => tell({ type: 'lock_told', held })),
   ];
+  const release = lockSitting(testId, (held) => tell({ type: 'lock_told', held }));
 
   return {
     state: () => state,
@@ -108,6 +108,8 @@ export function createSitting(account: string, testId: string): SittingControlle
       disposed = true;
       carryOut();
       for (const stop of stops) stop();
+      // Another tab goes on after what was typed last.
+      setTimeout(() => runner.written().then(release));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { deliver } from '#client/http/deliver.ts';
-import { readToken, reportRefusedToken } from '#client/http/token.ts';
+import { reportRefusedToken } from '#client/http/token.ts';
 import { announce } from '#client/local/changes.ts';
 import type { FailedTry, OutboxItem } from '#client/local/schema.ts';
-import { readStoredUser } from '#client/session/stored-user.ts';
+import { sessionOf } from '#client/session/stored-user.ts';
 import { noteFailed, tryBytes, turnOf } from '#client/sync/pace.ts';
 import type { Submission } from '#shared/contracts/sittings.ts';
 import type { SittingEvent } from './events.ts';
@@ -21,7 +21,7 @@ export async function submitFromMemory(item: OutboxItem): Promise<Refused | null
   const bytes = tryBytes(item.request.body);
   let failed: FailedTry[] = [];
   for (;;) {
-    const token = readStoredUser()?.id === item.account ? readToken('user') : null;
+    const token = sessionOf(item.account)?.token;
     const delivery = token ? await deliver(item, token) : { outcome: 'signed_out' as const };
     if (delivery.outcome === 'acknowledged') {
       const { test_id } = item.request.body as Submission;

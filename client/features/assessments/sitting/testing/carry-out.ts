@@ -54,10 +54,7 @@ function carryOut(world: World, tab: Tab, effect: Effect): void {
       if (disk.paper && !disk.full) disk.paper = { ...disk.paper, ...effect.change };
       break;
     case 'forget_paper':
-      write(world, tab);
-      if (disk.paper?.state === 'finished') break;
-      Object.assign(disk, { paper: null, answers: new Map(), lines: [] });
-      tellAll(world, { type: 'paper_changed' });
+      forgetPaper(world, tab);
       break;
     case 'autosave':
       tab.autosaving = true;
@@ -68,8 +65,17 @@ function carryOut(world: World, tab: Tab, effect: Effect): void {
     default: {
       const outcome = call(world, tab, effect);
       if (outcome) tell(world, tab, outcome);
+      if (outcome?.type === 'delivered') forgetPaper(world, tab);
     }
   }
+}
+
+function forgetPaper(world: World, tab: Tab): void {
+  const { disk } = world;
+  write(world, tab);
+  if (disk.paper?.state === 'finished') return;
+  Object.assign(disk, { paper: null, answers: new Map(), lines: [] });
+  tellAll(world, { type: 'paper_changed' });
 }
 
 /** What a journal begins anew with is asked for in the same breath. */
