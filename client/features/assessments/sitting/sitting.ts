@@ -109,7 +109,7 @@ export function createSitting(account: string, testId: string): SittingControlle
       carryOut();
       for (const stop of stops) stop();
       // Another tab goes on after what was typed last.
-      setTimeout(() => runner.written().then(release));
+      setTimeout(() => runner.written().then(release, release));
     },
   };
 }
