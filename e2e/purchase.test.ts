@@ -56,9 +56,12 @@ async function outOfCredits(on = page): Promise<Candidate> {
   return candidate;
 }
 
+/** Pages tell it within a second: every process looks that often at the version of what is public. */
 async function setPrice(credit_price: number): Promise<void> {
   const { token } = await administrator(app);
   await call(app, 'PUT', '/admin/settings/cinetpay', token, { credit_price });
+  const page = async () => (await fetch(`${app.origin}/pricing`)).text();
+  await expect.poll(page).toContain(`"credit_price":${credit_price}`);
 }
 
 async function creditsOf({ id }: Candidate): Promise<number | undefined> {
