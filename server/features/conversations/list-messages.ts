@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, lt } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { messages } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
-import { readAbout } from '#server/features/notifications/index.ts';
+import { hasUnreadAbout, readAbout } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import type { listMessages as contract } from '#shared/contracts/conversations.ts';
 import { MESSAGE_PAGE } from '#shared/rules/messages.ts';
@@ -33,9 +33,7 @@ export async function listMessages(deps: Deps, { session, conversationId, query,
     if (marks && isPlain)
       await markConversationRead(deps, { session, conversationId, seq: page.at(-1)?.message.seq });
   } else if (!isCompany) {
-    await deps.db.transaction((tx) =>
-      readAbout(tx, { accountId: session.account.id, relatedId: conversationId, type: 'contact_request' }),
-    );
+    await readContactRequest(deps, { accountId: session.account.id, conversationId });
   }
   const first = page[0]?.message.seq ?? 1;
   return {
@@ -47,6 +45,14 @@ export async function listMessages(deps: Deps, { session, conversationId, query,
       read_by_other: readByOther,
     },
   };
+}
+
+async function readContactRequest(
+  deps: Deps,
+  { accountId, conversationId }: { accountId: string; conversationId: string },
+): Promise<void> {
+  const request = { accountId, relatedId: conversationId, type: 'contact_request' as const };
+  if (await hasUnreadAbout(deps.db, request)) await deps.db.transaction((tx) => readAbout(tx, request));
 }
 
 async function readPage(

@@ -1,4 +1,4 @@
-export { readAbout } from './mark-read.ts';
+export { hasUnreadAbout, readAbout } from './mark-read.ts';
 export { type NewNotification, notify, notifyAll } from './notify.ts';
 export { purgeNotifications } from './purge-notifications.ts';
 export { purgeOldNotifications } from './purge-old.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/db/connection.ts';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { and, eq, type SQL } from '#server/db/drizzle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import type { Deps } from '#server/deps.ts';
@@ -33,21 +33,36 @@ export async function readAllNotifications(deps: Deps, { session: { account } }:
 type About = { accountId: string; relatedId: string; type?: NotificationType };
 
 /** Marks the notifications about a conversation as read, or those of a type. */
-export function readAbout(tx: Transaction, { accountId, relatedId, type }: About): Promise<void> {
+export function readAbout(tx: Transaction, about: About): Promise<void> {
   return markRead(tx, {
-    accountId,
-    which: and(eq(notifications.related_id, relatedId), type && eq(notifications.type, type)),
-    conversationId: relatedId,
+    accountId: about.accountId,
+    which: isAbout(about),
+    conversationId: about.relatedId,
   });
+}
+
+/** Whether `readAbout` would mark any. */
+export function hasUnreadAbout(db: Queryable, about: About): Promise<boolean> {
+  return hasAny(db, unreadOf(about.accountId, isAbout(about)));
+}
+
+const isAbout = ({ relatedId, type }: About) =>
+  and(eq(notifications.related_id, relatedId), type && eq(notifications.type, type));
+
+const unreadOf = (accountId: string, which?: SQL) =>
+  and(eq(notifications.account_id, accountId), eq(notifications.is_read, false), which);
+
+async function hasAny(db: Queryable, which?: SQL): Promise<boolean> {
+  const [any] = await db.select({ id: notifications.id }).from(notifications).where(which).limit(1);
+  return any !== undefined;
 }
 
 async function markRead(
   tx: Transaction,
   { accountId, which, conversationId }: { accountId: string; which?: SQL; conversationId?: string },
 ): Promise<void> {
-  const unread = and(eq(notifications.account_id, accountId), eq(notifications.is_read, false), which);
-  const [any] = await tx.select({ id: notifications.id }).from(notifications).where(unread).limit(1);
-  if (!any) return;
+  const unread = unreadOf(accountId, which);
+  if (!(await hasAny(tx, unread))) return;
   const about = conversationId ? { conversationId } : { readerId: accountId };
   await announce(tx, { accountIds: [accountId], kind: 'notifications', ...about });
   await tx.update(notifications).set({ is_read: true }).where(unread);

@@ -68,19 +68,17 @@ type Settled = { accountId: string; waiting: Waiting[]; told: Waiting[]; now: Da
 /** Of messages that were told stays that they were, of all else nothing. */
 async function settle(tx: Transaction, { accountId, waiting, told, now }: Settled): Promise<void> {
   const kept = new Set(told.filter(({ kind }) => kind === 'message'));
-  const rows = (some: Waiting[]) =>
+  const over = waiting.filter((one) => !kept.has(one));
+  const rows = (some: Iterable<Waiting>) =>
     and(
       eq(notices.reader_id, accountId),
       inArray(
         notices.notification_id,
-        some.map(({ notification_id }) => notification_id),
+        Array.from(some, ({ notification_id }) => notification_id),
       ),
     );
-  await tx
-    .update(notices)
-    .set({ told_at: now })
-    .where(rows([...kept]));
-  await tx.delete(notices).where(rows(waiting.filter((one) => !kept.has(one))));
+  if (kept.size > 0) await tx.update(notices).set({ told_at: now }).where(rows(kept));
+  if (over.length > 0) await tx.delete(notices).where(rows(over));
 }
 
 type Pushed = { accountId: string; told: Waiting[]; now: Date };
