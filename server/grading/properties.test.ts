@@ -96,7 +96,12 @@ test.each([
   'donne '.repeat(660),
   '\ud800'.repeat(4_000),
   '\u0000'.repeat(4_000),
-])('4,000 characters of anything are graded (%#)', (text) => {
+  `${'2'.repeat(2_600)}.${'0'.repeat(5_300)}1`,
+  '⑳'.repeat(4_000),
+  '='.repeat(8_000),
+  'vérifie le stock '.repeat(470),
+  `${'a '.repeat(2_000)}:\n${'-a\n'.repeat(1_300)}`,
+])('as many characters of anything as an answer may have are graded (%#)', (text) => {
   expectSane(gradeOpen(question, text));
   findInjection(text, question);
 });

@@ -35,10 +35,10 @@ export function deniesPhrase(
   reach: Reach,
 ): boolean {
   if (denied !== undefined) return false;
-  return sentences.some((sentence) => {
-    const found = slots.map((slot) => slot.flatMap((word) => placesOf(sentence, word)));
-    return nearest(found, sentence, reach)?.some((at) => isDenied(sentence, at)) === true;
-  });
+  return sentences.some(
+    (sentence) =>
+      nearest(placesIn(sentence, slots), sentence, reach)?.some((at) => isDenied(sentence, at)) === true,
+  );
 }
 
 /** Without commas a negation seems to reach far: only what follows it soon is surely denied. */
@@ -51,7 +51,7 @@ const isDenied = ({ tokens }: Sentence, at: number): boolean => {
 
 function says(sentence: Sentence, { slots, denied }: Phrase, reach: Reach): number[] | undefined {
   if (slots.length === 0 || (denied !== undefined && !sentence.negative)) return undefined;
-  const found = slots.map((slot) => slot.flatMap((word) => placesOf(sentence, word)));
+  const found = placesIn(sentence, slots);
   const forgone = reach.meant ? sentence.forgone.avoided : sentence.forgone.instead;
   if (denied !== undefined) {
     const isNegated = (at: number) => sentence.tokens[at]?.negated === true || sentence.noMore[at] === true;
@@ -64,15 +64,20 @@ function says(sentence: Sentence, { slots, denied }: Phrase, reach: Reach): numb
   }
   // The leading word must stand free; the others may be named in an earlier clause: "on ne le garde pas, on le détruit".
   const [lead = [], ...others] = found;
+  const ranked = others.map(rank);
   for (const first of lead) {
     if (sentence.tokens[first]?.negated) continue;
     const isFree = (at: number) =>
       !sentence.tokens[at]?.negated || (sentence.tokens[at]?.negatedUpTo ?? 0) <= first;
-    const places = nearest([[first], ...others.map((at) => at.filter(isFree))], sentence, reach);
+    const places = around(first, ranked, sentence, { ...reach, isFree });
     if (places && !places.every((at) => forgone[at])) return places;
   }
   return undefined;
 }
+
+/** Where the words of each slot stand, those of its first wording first. */
+const placesIn = (sentence: Sentence, slots: Phrase['slots']): number[][] =>
+  slots.map((slot) => slot.flatMap((word) => placesOf(sentence, word)));
 
 function placesOf(sentence: Sentence, word: string): number[] {
   const known = sentence.seen.get(word);
@@ -118,22 +123,40 @@ const sameAt = (sentence: Sentence, at: number, word: string): boolean => {
 };
 
 /** One place of each word, no two the same, within reach of the first. */
-function nearest(
-  places: number[][],
-  { clauses }: Sentence,
-  { words, oneClause }: Reach,
-): number[] | undefined {
+function nearest(places: number[][], sentence: Sentence, reach: Reach): number[] | undefined {
   const [first = [], ...others] = places;
+  const ranked = others.map(rank);
   for (const start of first) {
-    const chosen = [start];
-    for (const found of others) {
-      const free = found.filter(
-        (at) => !chosen.includes(at) && (!oneClause || clauses[at] === clauses[start]),
-      );
-      if (free.length === 0) break;
-      chosen.push(free.reduce((best, at) => (Math.abs(at - start) < Math.abs(best - start) ? at : best)));
-    }
-    if (chosen.length === places.length && Math.max(...chosen) - Math.min(...chosen) <= words) return chosen;
+    const chosen = around(start, ranked, sentence, reach);
+    if (chosen) return chosen;
   }
   return undefined;
+}
+
+/** The places of a slot, and which of two as near is taken. */
+type Ranked = ReadonlyMap<number, number>;
+
+const rank = (places: number[]): Ranked =>
+  new Map(places.map((at, order) => [at, order] as const).toReversed());
+
+/** Looks at no more of a long sentence than is within reach, however often it says a word. */
+function around(
+  start: number,
+  others: readonly Ranked[],
+  { clauses }: Sentence,
+  { words, oneClause, isFree = () => true }: Reach & { isFree?: (at: number) => boolean },
+): number[] | undefined {
+  const chosen = [start];
+  const within = Array.from({ length: 2 * words + 1 }, (_, step) => start - words + step).filter(
+    (at) => isFree(at) && (!oneClause || clauses[at] === clauses[start]),
+  );
+  for (const places of others) {
+    const far = (at: number) => Math.abs(at - start);
+    const [best] = within
+      .filter((at) => places.has(at) && !chosen.includes(at))
+      .sort((a, b) => far(a) - far(b) || (places.get(a) ?? 0) - (places.get(b) ?? 0));
+    if (best === undefined) return undefined;
+    chosen.push(best);
+  }
+  return Math.max(...chosen) - Math.min(...chosen) <= words ? chosen : undefined;
 }

@@ -4,6 +4,9 @@ import { writeOut } from './spellings.ts';
 const BULLET = /^\s*(?:[-–—•*▪◦]|\d{1,2}[.)](?=\s)|[a-z]\))\s*/u;
 const ABBREVIATED = /(?:^|\s)(?:ex|etc|cf|p|m|mr|mme|art|env|max|min|n|no)\.$/i;
 
+/** In characters. Each item of a list is read with what introduced it. */
+const LONGEST_LEAD = 200;
+
 type Passage = {
   /** As the candidate wrote it, for the quote. */
   quote: string;
@@ -21,14 +24,14 @@ export function splitSentences(answer: string): Passage[] {
     if (!item && line.trim() !== '') lead = '';
     for (const sentence of cutLine(line.replace(BULLET, ''))) {
       passages.push({ quote: sentence, text: item && lead ? `${lead} ${sentence}` : sentence });
-      if (!item && sentence.endsWith(':')) lead = sentence;
+      if (!item && sentence.endsWith(':')) lead = sentence.slice(-LONGEST_LEAD);
     }
   }
   return passages;
 }
 
 function cutLine(line: string): string[] {
-  const pieces = line.split(/(?<=[.!?…])\s+|\s*;\s*|(?<=[\p{Ll})]{2}[.!?])(?=\p{Lu}\p{Ll})/u);
+  const pieces = line.split(/(?<=[.!?…])\s+|(?:(?<!\s)\s+)?;\s*|(?<=[\p{Ll})]{2}[.!?])(?=\p{Lu}\p{Ll})/u);
   const sentences: string[] = [];
   for (const piece of pieces) {
     const last = sentences.at(-1);
@@ -46,7 +49,7 @@ const plain = (text: string): string =>
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
     .replace(/[’‘ʼ´]/g, "'")
-    .replace(/[-=]+>|[→⇒➔➜]/g, ' => ');
+    .replace(/(?<![-=])[-=]+>|[→⇒➔➜]/g, ' => ');
 
 /** 4.1 millions are 4100000, not 4099999.9999999995. */
 const times = (value: string, factor: number): string =>
@@ -57,7 +60,10 @@ const ADDRESS = /(?<![\d.])(?!\d+(?:\.\d{3}){2}(?!\d|\.\d))\d{1,3}(?:\.(?:0|[1-9
 /** An account of three figures before its amount: débit 476 500 000. */
 const ACCOUNT = /\b((?:debit\w*|credit\w*|comptes?|[dc])(?: (?:le|du|au))? \d{3}) (?=[1-9]\d\d \d{3}\b)/g;
 
-/** 150 000, 150.000, 150,000 and 150k are one number; a comma is a decimal point. */
+/**
+ * 150 000, 150.000, 150,000 and 150k are one number; a comma is a decimal point. Each pattern begins where a run of its
+ * characters does, or thousands of digits would be read from every one of them.
+ */
 const numbers = (text: string): string =>
   text
     .replace(ADDRESS, (address) => address.replaceAll('.', '_'))
@@ -65,10 +71,10 @@ const numbers = (text: string): string =>
     .replace(/(?<![\d.,_])[1-9]\d{0,2}(?:[ .]\d{3})+(?!\d)/g, (found) => found.replace(/[ .]/g, ''))
     .replace(/(?<![\d.])([1-9]\d{0,2}),000(?!\d)/g, '$1000')
     .replace(/(\d),(?=\d)/g, '$1.')
-    .replace(/(\d+\.\d*?)0+(?!\d)/g, '$1')
+    .replace(/(?<!\d)\d+\.\d+/g, (found) => found.replace(/(?<!0)0+$/, ''))
     .replace(/(\d)\.(?!\d)/g, '$1 ')
-    .replace(/(\d+(?:\.\d+)?)(?:k\b|\s*milles?\b)/g, (_, value: string) => times(value, 1_000))
-    .replace(/(\d+(?:\.\d+)?)\s*millions?\b/g, (_, value: string) => times(value, 1_000_000))
+    .replace(/(?<!\d)(\d+(?:\.\d+)?)(?:k\b|\s*milles?\b)/g, (_, value: string) => times(value, 1_000))
+    .replace(/(?<!\d)(\d+(?:\.\d+)?)\s*millions?\b/g, (_, value: string) => times(value, 1_000_000))
     .replace(/(\d)\s*(?:pour ?cents?|%)/g, '$1 %')
     .replace(/(\d)(?:\s*frs?\b(?<!\dfr)|\s*f\b|\s*f ?cfa\b)/g, '$1 fcfa')
     .replace(/\b(?:francs? cfa|f cfa)\b/g, 'fcfa');
