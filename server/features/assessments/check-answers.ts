@@ -18,22 +18,37 @@ export async function checkAnswers(
   tx: Transaction,
   { assessment, answers, now }: { assessment: AssessmentRow; answers: Answer[]; now: Date },
 ): Promise<void> {
-  const [paper] = await tx
-    .select({ questions: papers.questions })
-    .from(papers)
-    .where(eq(papers.assessment_id, assessment.id));
-  const expected = new Set(paper?.questions.map((question) => question.id));
+  const questions = await readQuestions(tx, assessment.id);
+  const expected = new Set(questions.map((question) => question.id));
   const given = new Set(answers.map((answer) => answer.question_id));
   const missing = expected.difference(given).size;
   if (missing > 0) throw invalid(unansweredMessage(missing), 'wrong_questions');
   if (answers.length !== expected.size || given.size !== expected.size) {
     throw invalid('Les réponses ne correspondent pas aux questions de ce test.', 'wrong_questions');
   }
-  checkChoices(paper?.questions ?? [], answers);
+  checkChoices(questions, answers);
   const blank = answers.filter((answer) => answer.answer === '').length;
   const left = (assessment.deadline?.getTime() ?? Number.POSITIVE_INFINITY) - CLOCK_LEEWAY_MS - now.getTime();
   if (blank > 0 && left > 0)
     throw new AppError('unanswered_questions', unansweredMessage(blank), Math.ceil(left / 1_000));
+}
+
+/** Without telling how far from it they are: of a paper that is still sealed, counts would name its questions one by one. */
+export async function areOfPaper(
+  tx: Transaction,
+  { assessmentId, answers }: { assessmentId: string; answers: Answer[] },
+): Promise<boolean> {
+  const questions = await readQuestions(tx, assessmentId);
+  const given = new Set(answers.map(({ question_id }) => question_id));
+  return answers.length === questions.length && questions.every(({ id }) => given.has(id));
+}
+
+async function readQuestions(tx: Transaction, assessmentId: string): Promise<PaperQuestion[]> {
+  const [paper] = await tx
+    .select({ questions: papers.questions })
+    .from(papers)
+    .where(eq(papers.assessment_id, assessmentId));
+  return paper?.questions ?? [];
 }
 
 /** A choice is the index of one of its question's options, or blank. */

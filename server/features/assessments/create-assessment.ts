@@ -8,6 +8,7 @@ import { type DrawnPaper, drawPaper } from './draw/draw-paper.ts';
 import type { Pool } from './draw/find-pool.ts';
 import type { AssessmentRow } from './present.ts';
 import { sealPaper } from './seal-paper.ts';
+import { makeSigningKey } from './signing-key.ts';
 
 type NewAssessment = {
   account: { id: string; credits: number; extra_time: number };
@@ -70,6 +71,7 @@ async function store(
   { assessment, drawn }: { assessment: AssessmentRow; drawn: DrawnPaper },
 ): Promise<void> {
   const { sealed, iv, key } = await sealPaper(drawn.questions);
+  const signingKey = JSON.stringify(await makeSigningKey());
   const ids = JSON.stringify(drawn.questions.map((question) => question.id));
   await tx.execute(sql`
     with assessment as (
@@ -79,8 +81,9 @@ async function store(
         ${JSON.stringify(assessment.skill_names)}, ${assessment.level}, ${assessment.campaign_id}, ${assessment.practice},
         ${assessment.confirms}, ${assessment.cost}, ${assessment.question_count}, ${assessment.extra_time}, ${assessment.created_at.toISOString()})
     ), paper as (
-      insert into papers (assessment_id, account_id, seed, questions, sealed, iv, key)
-      values (${assessment.id}, ${assessment.account_id}, ${drawn.seed}, ${JSON.stringify(drawn.questions)}, ${sealed}, ${iv}, ${key})
+      insert into papers (assessment_id, account_id, seed, questions, sealed, iv, key, signing_key)
+      values (${assessment.id}, ${assessment.account_id}, ${drawn.seed}, ${JSON.stringify(drawn.questions)}, ${sealed}, ${iv}, ${key},
+        ${signingKey})
     )
     insert into sightings (account_id, question_id, times, drawn)
     select ${assessment.account_id}, id::uuid, 0, 1 from jsonb_array_elements_text(${ids}::jsonb) as asked(id)

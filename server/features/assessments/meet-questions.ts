@@ -3,12 +3,11 @@ import { type SQL, sql } from '#server/db/drizzle.ts';
 import type { Practice } from '#shared/contracts/assessments.ts';
 import { LEAST_COUNTED, LEAST_PER_SKILL, livesOf, practiceOf } from '#shared/rules/certifying.ts';
 import type { AssessmentRow } from './present.ts';
-import { makeSigningKey } from './signing-key.ts';
 
 /**
  * Opening a paper is meeting its questions, finished or not. Keeps which of them this person meets for the first time:
- * those alone count; variants drawn for papers that were not opened before are numbered anew. The paper gets the key that its
- * phones sign with. Called in the transaction that stamps the start, once.
+ * those alone count; variants drawn for papers that were not opened before are numbered anew. Called in the transaction that stamps the
+ * start, once.
  */
 export async function meetQuestions(tx: Transaction, assessment: AssessmentRow): Promise<AssessmentRow> {
   const { rows } = await tx.execute<{ questions: number; counted: number }>(sql`
@@ -31,8 +30,7 @@ export async function meetQuestions(tx: Transaction, assessment: AssessmentRow):
       having bool_or(is_family and (q ->> 'variant_number')::int <> times)
     ), kept as (
       update papers set counted = (select coalesce(jsonb_agg(id), '[]') from counted),
-        questions = coalesce((select numbered.questions from numbered), papers.questions),
-        signing_key = ${JSON.stringify(await makeSigningKey())}::jsonb
+        questions = coalesce((select numbered.questions from numbered), papers.questions)
       where assessment_id = ${assessment.id}
     )
     select count(*) filter (where scored)::int as questions,

@@ -5,7 +5,7 @@ import type { PrivateJwk } from '#shared/contracts/sittings.ts';
 
 type Keys = Pick<typeof papers.$inferSelect, 'key' | 'signing_key'>;
 
-/** What opens a paper, and what its phones sign with. Papers opened before there were such keys get theirs here. */
+/** What opens a paper, and what its phones sign with. Papers drawn before there were such keys get theirs here. */
 export async function readPaperKeys(
   deps: Deps,
   assessmentId: string,
@@ -29,7 +29,10 @@ export async function readPaperKeys(
   return { key: paper.key, signingKey: first ? made : ((await read())?.signing_key as PrivateJwk) };
 }
 
-/** The same for all phones of a paper: it outlives the session, and says no more than that it was of this test. */
+/**
+ * The same for all phones of a paper: it outlives the session, and says no more than that it was of this test. Made at the draw,
+ * so that a server restored from between it and the opening still knows it.
+ */
 export async function makeSigningKey(): Promise<PrivateJwk> {
   const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',

@@ -11,7 +11,7 @@ import type { Answer } from '#shared/contracts/assessments.ts';
 import type { JournalEvent, Submission } from '#shared/contracts/sittings.ts';
 import { MOST_SUBMISSIONS } from '#shared/rules/exam.ts';
 import { type Owner, ownAssessment } from './access.ts';
-import { checkAnswers } from './check-answers.ts';
+import { areOfPaper, checkAnswers } from './check-answers.ts';
 import type { Handed } from './handed.ts';
 import { openOnce } from './open-once.ts';
 import type { AssessmentRow } from './present.ts';
@@ -54,9 +54,10 @@ export async function takeSubmission(
   if (won) return take(tx, { assessment: won, handed });
   const over = await submittedAssessment(tx, claimed);
   if (over) return repeat(tx, { assessment: over, handed });
-  const opened = (await openAgain(tx, { ...claimed, handed })) && (await claim(tx, claimed));
+  await openAgain(tx, { ...claimed, handed });
+  // Its phone, or another of its submissions, may have opened it meanwhile.
+  const opened = await claim(tx, claimed);
   if (opened) return take(tx, { assessment: opened, handed });
-  // Another of its submissions may have opened it meanwhile.
   const meanwhile = await submittedAssessment(tx, claimed);
   if (meanwhile) return repeat(tx, { assessment: meanwhile, handed });
   const [unopened] = await tx
@@ -88,18 +89,17 @@ async function claim(
 }
 
 /**
- * A test opened since the backup that the database was restored from: only the phone still knows when. Nobody can name the
- * questions of a paper whose key was never given, so what is made up is refused with its answers.
- * @returns undefined where its journal tells no time
+ * A test opened since the backup that the database was restored from: only the phone still knows when. Only who had the key to
+ * its paper can name all its questions.
  */
 async function openAgain(
   tx: Transaction,
-  { owner, assessmentId, now, handed }: Claim & { handed: Handed },
-): Promise<AssessmentRow | undefined> {
-  const told = (handed.journal ?? []).flatMap(({ server }) => server ?? []);
-  if (told.length === 0) return;
+  { owner, assessmentId, now, handed: { answers, journal } }: Claim & { handed: Handed },
+): Promise<void> {
+  const told = (journal ?? []).flatMap(({ server }) => server ?? []);
+  if (told.length === 0 || !(await areOfPaper(tx, { assessmentId, answers }))) return;
   const first = Math.max(0, Math.min(now.getTime(), ...told));
-  return openOnce(tx, { owner, assessmentId, at: new Date(first) });
+  await openOnce(tx, { owner, assessmentId, at: new Date(first) });
 }
 
 function handedIn(input: Submission, now: Date): Handed {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { and, eq } from '#server/db/drizzle.ts';
-import { submissions } from '#server/db/schema/assessments.ts';
+import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { unavailable } from '#server/errors.ts';
@@ -12,6 +12,7 @@ import {
   type Person,
   paperOf,
   perfectAnswers,
+  profileId,
   rightAnswers,
   signUp,
   wrongAnswers,
@@ -94,6 +95,25 @@ test('somebody else’s phone delivers it without an account: it counts, and the
   expect(kept).toMatchObject({ counted: true, answers: submission.answers });
   expect(await told(person)).toHaveLength(1);
   expect((await reportOf(person, id)).verdict).toBe('online');
+});
+
+test('it counts though its test was opened since the backup that the server was restored from', async () => {
+  let backup: Partial<typeof papers.$inferSelect> = {};
+  const { id, submission, seal } = await handedInOffline(rightAnswers, async (person) => {
+    const { body } = await t.call('POST', '/tests/generate', {
+      token: person.token,
+      body: { profile_id: await profileId(t), level: 'junior', num_questions_per_skill: 5 },
+    });
+    const drawnId: string = body.test.id;
+    backup = (await t.deps.db.select().from(papers).where(eq(papers.assessment_id, drawnId)))[0] ?? {};
+    return { id: drawnId, paper: await paperOf(t, drawnId) };
+  });
+  await t.deps.db.update(papers).set(backup).where(eq(papers.assessment_id, id));
+  await t.deps.db.update(assessments).set({ started_at: null, deadline: null }).where(eq(assessments.id, id));
+  const [first, ...rest] = submission.journal as [JournalEvent];
+  const sealed = await seal({ ...submission, journal: [{ ...first, server: first.at }, ...rest] });
+  expect((await deliver(sealed)).status).toBe(200);
+  expect(await held(id)).toMatchObject([{ counted: true, answers: submission.answers }]);
 });
 
 test('what may be handed in may be rescued: an hour and a half of slow typing', async () => {
