@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { and, eq, inArray, isNotNull } from '#server/db/drizzle.ts';
+import { and, desc, eq, inArray, isNotNull, or } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { submissions } from '#server/db/schema/assessments.ts';
 import { decideGrade } from '#server/grading/decide-grade.ts';
@@ -27,10 +27,18 @@ export async function readDecided(
     )
     .orderBy(appeals.decided_at);
   if (read.length === 0) return new Map();
+  // Where the phone handed in just what the sweeper had, the one row that counts is both.
   const [swept] = await db
     .select({ answers: submissions.answers })
     .from(submissions)
-    .where(and(eq(submissions.assessment_id, assessmentId), eq(submissions.swept, true)));
+    .where(
+      and(
+        eq(submissions.assessment_id, assessmentId),
+        or(eq(submissions.swept, true), eq(submissions.counted, true)),
+      ),
+    )
+    .orderBy(desc(submissions.swept))
+    .limit(1);
   const before = new Map(swept?.answers.map(({ question_id, answer }) => [question_id, answer]));
   return new Map(
     read.flatMap(({ questionId, points }) =>
