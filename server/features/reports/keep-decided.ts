@@ -3,8 +3,7 @@ import { and, desc, eq, inArray, isNotNull, or } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { submissions } from '#server/db/schema/assessments.ts';
 import { decideGrade } from '#server/grading/decide-grade.ts';
-import { nameGrader } from '#server/grading/name-grader.ts';
-import { isInScore, scorePaper } from '#server/grading/score-paper.ts';
+import { scorePaper } from '#server/grading/score-paper.ts';
 import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
 
 type Answers = ReadonlyMap<string, string>;
@@ -59,10 +58,5 @@ export function keepDecided(
     const points = decided.get(each.question_id);
     return points === undefined ? each : decideGrade(each, points);
   });
-  return {
-    ...grade,
-    questions: grades,
-    grader: nameGrader(grades),
-    ...(questions.some(isInScore) && scorePaper(questions, grades)),
-  };
+  return scorePaper(questions, grades);
 }
