@@ -257,6 +257,29 @@ const changeAsked = (report: Report, change: Partial<typeof questions.$inferInse
       ),
     );
 
+test('a withdrawn certificate that proved nothing of them leaves others confirmed', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const person = await somebody();
+  const unproven = await sit(person, profileId, { offline: 3 });
+  const first = await sit(person, profileId, { wrong: 1 });
+  const second = await sit(person, profileId, { wrong: 1 });
+  const repaired = await sit(person, profileId);
+  t.advance(HOUR);
+  await changeAsked(repaired, { measured_from: t.deps.now() });
+  expect(await masteryOf(person, profileId)).toBeLessThan(0.95);
+  const { token } = await signInAdmin(t);
+  const body = { reason: 'Quelqu’un d’autre a passé le test.' };
+  for (const { id } of [unproven, repaired]) {
+    const [row] = await t.deps.db.select().from(certificates).where(eq(certificates.report_id, id));
+    expect(
+      (await t.call('POST', `/admin/certificates/${row?.number}/withdraw`, { token, body })).status,
+    ).toBe(200);
+  }
+  for (const { id } of [first, second]) expect(await read(person, id)).toMatchObject({ confirmed: true });
+  const { notifications } = (await t.call('GET', '/notifications', { token: person.token })).body;
+  expect(JSON.stringify(notifications)).not.toContain('ne sont plus confirmés');
+});
+
 test.each(['suspended', 'retired'] as const)(
   'answers to a question that was %s confirm nobody',
   async (stage) => {
