@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
+import { certificates } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { type Person, paperOf, signUp } from '#server/testing/people.ts';
@@ -155,6 +156,21 @@ test('a certificate kept is told once, and is kept no more once it is earned aga
   expect(after).toMatchObject({ is_certified: true, kept: false });
   const messages = (await told(person)).map(({ message }) => plain(message));
   expect(messages.filter((message) => message?.includes('reste valable'))).toHaveLength(1);
+});
+
+test('of a certificate that has expired it is not said that it stays valid', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const person = await signUp(t);
+  const { reportId } = await sitWorld(t, person, world, { heavy: true, light: 5 });
+  const ofReport = eq(certificates.report_id, reportId);
+  const issued_at = new Date(t.deps.now().getTime() - 4 * 365 * 86_400_000);
+  await t.deps.db.update(certificates).set({ issued_at }).where(ofReport);
+  await neutralise(world);
+  await t.runJobs();
+  expect(await t.deps.db.select().from(certificates).where(ofReport)).toMatchObject([{ kept: false }]);
+  expect((await told(person)).map(({ message }) => plain(message))).toEqual([
+    expect.not.stringContaining('reste valable'),
+  ]);
 });
 
 test('who loses and gains nothing is not disturbed', async () => {

@@ -338,6 +338,26 @@ test('what was met before does not lift a score to a certificate, and the report
   expect(again).toMatchObject({ short_on_new: true, certificate_id: null });
 });
 
+test('what was met before keeps no certificate earned while answers wait to be read', async () => {
+  const { profileId } = await createBank(t, { questions: 10, skills: 2 });
+  const person = await somebody();
+  const first = await sit(person, profileId, { perSkill: 5 });
+  const { id, questions: asked } = await sit(person, profileId);
+  const unread = asked.filter(({ counted }) => counted).slice(0, 4);
+  await t.pool.query(
+    `update reports set grades = (select jsonb_agg(case when g ->> 'question_id' = any($2)
+       then g || '{"points": 0, "review": "unplaced"}' else g end) from jsonb_array_elements(grades) g) where id = $1`,
+    [id, unread.map(({ question_id }) => question_id)],
+  );
+  const { token } = await signInAdmin(t);
+  const path = `/admin/questions/${first.questions[0]?.question_id}/neutralise`;
+  await t.call('POST', path, { token, body: { reason: 'Deux réponses sont justes' } });
+  await t.runJobs();
+  const again = await read(person, id);
+  expect(again.global_score).toBeCloseTo((100 * 15) / 19);
+  expect(again).toMatchObject({ is_certified: true, kept: true });
+});
+
 test('what comes more than a day late certifies nothing and counts for nothing', async () => {
   const { profileId } = await createBank(t, { questions: 20 });
   const person = await somebody();
