@@ -1,5 +1,5 @@
 import { type Answer, expectedShare, GRADER_ERROR, posteriorOf } from '#server/measurement/ability.ts';
-import { isConfirmed } from '#server/measurement/confirm.ts';
+import { isSure } from '#server/measurement/confirm.ts';
 import { MASTERY, marginOf, masteryChance } from '#server/measurement/true-share.ts';
 import { isEnough, isNew } from '#shared/rules/certifying.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
@@ -110,7 +110,7 @@ function sit(exam: Exam, candidate: Candidate, { attempt, leaked, noted }: Occas
         .map((each) => ({ ...each, expected: expectedShare(posterior, each.question.item) })),
     );
   }
-  const confirmed = isConfirmed({ masteryChance: chance, verdictProven: true, onProbation: false });
+  const confirmed = isSure(chance);
   return {
     attempt,
     master: share >= MASTERY,

@@ -120,6 +120,14 @@ describe('what is no answer', () => {
     },
   );
 
+  test('what of it is left without points is missing, not half there', () => {
+    const short = open([criterion(['stock'], { points: 1 }), criterion(['prévenir'], { points: 1 })]);
+    expect(gradeOpen(short, 'Stock et prévenir.').criteria).toMatchObject([
+      { points: 0, met: 'missing' },
+      { points: 0.5, met: 'partial' },
+    ]);
+  });
+
   test.each([
     'On va verifier le stock é prevenir le client',
     'vérifier le stock au magasin, prévenir le client par téléphone, noter son numéro, le rappeler demain matin',
@@ -178,6 +186,16 @@ describe('who contradicts a criterion', () => {
   test('gets nothing for it, and half for the little there is beside it', () => {
     expect(gradeOpen(better, 'Je formate le disque, je préviens le client.')).toMatchObject({ points: 1 });
     expect(gradeOpen(question, 'Je sauvegarde les données, je préviens le client.').points).toBe(4);
+  });
+  test('has said nothing of what is left without points', () => {
+    const little = criterion(['noter heure'], { points: 1, partial: ['noter'] });
+    const answer = 'Je formate le disque, je note tout.';
+    expect(
+      gradeOpen(open([...(question.rubric?.criteria ?? []), little]), answer).criteria?.at(-1),
+    ).toMatchObject({
+      points: 0,
+      met: 'missing',
+    });
   });
   test('stays under half, to be read again, when there is much', () => {
     const answer = 'Je sauvegarde les données, je formate le disque, je préviens le client, je note l’heure.';

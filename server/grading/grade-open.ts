@@ -59,13 +59,17 @@ function holdUnder(half: number, grades: readonly CriterionGrade[]): CriterionGr
   while (sum(held) >= Math.max(half, 0.5)) {
     const most = held.reduce((best, grade) => (grade.points > best.points ? grade : best));
     most.points -= 0.5;
-    most.met = 'partial';
+    most.met = partly(most.points);
   }
   return held;
 }
 
-const halve = (grade: CriterionGrade): CriterionGrade =>
-  grade.points === 0 ? grade : { ...grade, points: toHalfSteps(grade.points / 2), met: 'partial' };
+function halve(grade: CriterionGrade): CriterionGrade {
+  const points = toHalfSteps(grade.points / 2);
+  return { ...grade, points, met: partly(points) };
+}
+
+const partly = (points: number): CriterionGrade['met'] => (points > 0 ? 'partial' : 'missing');
 
 type Heard = {
   /** What counts as an answer: French, and not speaking to its grader. What follows an order to the grader is part of it. */

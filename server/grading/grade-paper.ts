@@ -3,7 +3,6 @@ import { gradeCode } from './grade-code.ts';
 import { gradeMcq } from './grade-mcq.ts';
 import { gradeOpen } from './grade-open.ts';
 import { gradeOpenByModel } from './grade-open-model.ts';
-import { nameGrader } from './name-grader.ts';
 import { scorePaper } from './score-paper.ts';
 import type { PaperGrade, PaperQuestion, QuestionGrade } from './types.ts';
 
@@ -34,9 +33,5 @@ export async function gradePaper({ questions, answers, model, log }: PaperToGrad
   }
 
   const inOrder = questions.flatMap((question) => grades.get(question.id) ?? []);
-  return {
-    questions: inOrder,
-    ...scorePaper(questions, inOrder),
-    grader: nameGrader(inOrder),
-  };
+  return scorePaper(questions, inOrder);
 }

@@ -24,6 +24,8 @@ test('a question found to be wrong, or on trial, is in no score, nor is a skill 
   });
   for (const fields of [{ neutralised: true }, { scored: false }]) {
     expect(scorePaper(paper(fields), grades)).toEqual({
+      questions: grades,
+      grader: expect.any(String),
       global_score: 100,
       lowest: 100,
       highest: 100,

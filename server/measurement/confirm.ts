@@ -9,6 +9,8 @@ type Evidence = {
   onProbation: boolean;
 };
 
+export const isSure = (masteryChance: number): boolean => masteryChance >= SURE;
+
 export function isConfirmed({ masteryChance, verdictProven, onProbation }: Evidence): boolean {
-  return verdictProven && !onProbation && masteryChance >= SURE;
+  return verdictProven && !onProbation && isSure(masteryChance);
 }

@@ -61,7 +61,7 @@ export const reports = pgTable(
     /** Percent: where the true share of points probably lies (95 %). */
     margin_low: doublePrecision(),
     margin_high: doublePrecision(),
-    /** Probability, from all that this person counted in the profile and level, that the true share is at least 75 %. */
+    /** Written by older versions alone: to be dropped once none of them runs. */
     mastery: doublePrecision(),
     /** Percent of the paper with every answer 'à relire' all wrong, and all right. */
     lowest: doublePrecision(),

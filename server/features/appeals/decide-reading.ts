@@ -4,13 +4,14 @@ import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { lockReport, rescoreReport } from '#server/features/reports/index.ts';
+import { rescoreReport } from '#server/features/reports/index.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import type { Session } from '#server/session.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 import { type AppealRow, appealsOf } from './appeal.ts';
 import { closeAppeals } from './close-appeals.ts';
 import { alreadyDecided, type DecisionInput } from './decision.ts';
+import { lockToDecide } from './lock-to-decide.ts';
 import { tellDecision } from './tell-decision.ts';
 
 type Deciding = { deps: Deps; account: Session['account']; appeal: AppealRow; input: DecisionInput };
@@ -27,7 +28,7 @@ export async function decideReading(
   const { report_id: reportId, question_id: questionId } = appeal;
   if (input.neutralise) throw invalid('Une relecture ne neutralise pas la question.');
   const now = deps.now();
-  await lockReport(tx, reportId);
+  await lockToDecide(tx, reportId);
   const grade = await gradeOf(tx, appeal);
   const points = pointsDecided(input, { grade, isRequest: await isRequested(tx, appeal) });
   const closed = await closeAppeals(tx, {

@@ -2,11 +2,11 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { lockReport } from '#server/features/reports/index.ts';
 import type { Session } from '#server/session.ts';
 import type { AppealRow } from './appeal.ts';
 import { closeAppeals } from './close-appeals.ts';
 import { alreadyDecided, type DecisionInput } from './decision.ts';
+import { lockToDecide } from './lock-to-decide.ts';
 import { neutralise } from './neutralise.ts';
 import { tellDecision } from './tell-decision.ts';
 
@@ -24,7 +24,7 @@ export async function decideSignal(
   }
   const { report_id: reportId, question_id: questionId } = appeal;
   const now = deps.now();
-  await lockReport(tx, reportId);
+  await lockToDecide(tx, reportId);
   const closed = await closeAppeals(tx, {
     reportIds: [reportId],
     questionId,

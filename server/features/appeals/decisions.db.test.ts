@@ -5,7 +5,8 @@ import { appeals } from '#server/db/schema/appeals.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
+import { atOnce } from '#server/testing/at-once.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { readReport, sitTest, UNPLACED, unplacedAnswers } from '#server/testing/reports.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
@@ -308,6 +309,34 @@ test('who asked for a reading loses no points by it, by whichever of the two it 
   const question = (await report()).questions.find(({ question_id }) => question_id === open.question_id);
   expect(question?.points).toBe(1.5);
 });
+
+test.each(['a reading', 'a signal', 'what nobody read'])(
+  'who deletes their account while %s is decided, and whoever decides it, do not wait for each other',
+  async (kind) => {
+    const { person, reportId, unplaced, ask } = await waiting();
+    const [open] = unplaced;
+    const signal = await ask('signal', open?.question_id ?? '', { reason: 'wrong' });
+    const later = () => new Date(t.deps.now().getTime() + 72 * HOUR);
+    const settle = {
+      'a reading': () => decide(open?.id ?? '', { decision: 'rejected' }),
+      'a signal': () => decide(signal.id, { decision: 'rejected' }),
+      'what nobody read': () => settleDue({ ...t.deps, now: later }),
+    }[kind] as () => Promise<unknown>;
+    const [, deleted] = await atOnce<unknown>(
+      t,
+      `select from appeals where report_id = '${reportId}' for update`,
+      [
+        settle,
+        () => t.call('POST', '/auth/delete', { token: person.token, body: { current_password: PASSWORD } }),
+      ],
+    );
+    expect(deleted).toMatchObject({ status: 200 });
+    const left = await t.deps.db.select().from(appeals).where(eq(appeals.report_id, reportId));
+    expect(left.filter(({ status }) => status !== 'open').map(({ id }) => id)).toContainEqual(
+      kind === 'a signal' ? signal.id : open?.id,
+    );
+  },
+);
 
 test('a suspended question is retired or asked again, once, with a reason', async () => {
   const suspended = await t.deps.db

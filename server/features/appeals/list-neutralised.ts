@@ -30,7 +30,7 @@ export async function listNeutralised(
 
 type Step = { id: string; questionId: string; after: string };
 
-/** Papers graded since then hold it marked. @returns the last person looked at, null after all */
+/** Also where it is out of the score already, by another cause: what was asked about it is still open. @returns the last person looked at, null after all */
 async function listStep(deps: Deps, { id, questionId, after }: Step): Promise<string | null> {
   const { rows } = await deps.db.execute<{ last: string | null }>(sql`
     with met as (
@@ -42,7 +42,6 @@ async function listStep(deps: Deps, { id, questionId, after }: Step): Promise<st
       join reports r on r.account_id = met.account_id and r.graded_at is not null
       join papers p on p.assessment_id = r.assessment_id
       where p.questions @> ${JSON.stringify([{ id: questionId }])}::jsonb
-        and not p.questions @> ${JSON.stringify([{ id: questionId, neutralised: true }])}::jsonb
       on conflict do nothing
     )
     select (select account_id from met order by account_id desc limit 1) as last

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
+import { neutralisations } from '#server/db/schema/appeals.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
+import { certificates } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { type Person, paperOf, signUp } from '#server/testing/people.ts';
@@ -13,6 +15,7 @@ import {
 import { readReport, sitTest } from '#server/testing/reports.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { blockCompany } from '#server/testing/trust.ts';
+import { listNeutralised, rescoreNeutralised } from './index.ts';
 
 const t = testApp();
 let admin: Person;
@@ -111,6 +114,31 @@ test('of two questions found wrong at once the first scored again earns no certi
   );
 });
 
+test('who signalled a question is told, though another cause took it out of their report first', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const person = await signUp(t);
+  const { reportId } = await sitWorld(t, person, world, { heavy: true, light: 4 });
+  const asked = async () => (await readReport(t, person, reportId)).questions;
+  const path = `/reports/${reportId}/questions/${world.heavy}/signal`;
+  await t.call('POST', path, { token: person.token, body: { reason: 'wrong' } });
+  const wrong = (await asked()).find(({ result }) => result === 'wrong')?.question_id ?? '';
+  await neutraliseOne(wrong, 'Elle en a trois');
+  await neutralise(world);
+  const [first] = await t.deps.db
+    .select()
+    .from(neutralisations)
+    .where(eq(neutralisations.question_id, wrong));
+  await listNeutralised(t.deps, { neutralisationId: first?.id ?? '' });
+  await rescoreNeutralised(t.deps, { neutralisationId: first?.id ?? '' });
+  await t.runJobs();
+  const heavy = (await asked()).find(({ question_id }) => question_id === world.heavy);
+  expect(heavy?.appeals).toMatchObject([{ status: 'upheld', decision: expect.stringContaining(REASON) }]);
+  expect((await told(person)).map(({ message }) => plain(message))).toEqual([
+    expect.stringMatching(/ : Deux réponses sont justes\.$/),
+    expect.stringMatching(/ : Elle en a trois\. Votre score passe de /),
+  ]);
+});
+
 test('nobody loses a certificate for our mistake: it stays as issued, and says so', async () => {
   const world = await createQuestionWorld(t, admin);
   const person = await signUp(t);
@@ -155,6 +183,21 @@ test('a certificate kept is told once, and is kept no more once it is earned aga
   expect(after).toMatchObject({ is_certified: true, kept: false });
   const messages = (await told(person)).map(({ message }) => plain(message));
   expect(messages.filter((message) => message?.includes('reste valable'))).toHaveLength(1);
+});
+
+test('of a certificate that has expired it is not said that it stays valid', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const person = await signUp(t);
+  const { reportId } = await sitWorld(t, person, world, { heavy: true, light: 5 });
+  const ofReport = eq(certificates.report_id, reportId);
+  const issued_at = new Date(t.deps.now().getTime() - 4 * 365 * 86_400_000);
+  await t.deps.db.update(certificates).set({ issued_at }).where(ofReport);
+  await neutralise(world);
+  await t.runJobs();
+  expect(await t.deps.db.select().from(certificates).where(ofReport)).toMatchObject([{ kept: false }]);
+  expect((await told(person)).map(({ message }) => plain(message))).toEqual([
+    expect.not.stringContaining('reste valable'),
+  ]);
 });
 
 test('who loses and gains nothing is not disturbed', async () => {

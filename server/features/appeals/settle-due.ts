@@ -3,8 +3,9 @@ import { and, asc, eq, lte } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { lockReport, type Rescored, rescoreReport } from '#server/features/reports/index.ts';
+import { type Rescored, rescoreReport } from '#server/features/reports/index.ts';
 import { closeAppeals } from './close-appeals.ts';
+import { lockToDecide } from './lock-to-decide.ts';
 import { type Affected, tellAffected } from './tell-affected.ts';
 
 const NOBODY_READ =
@@ -29,7 +30,7 @@ async function settleReport(
   tx: Transaction,
   { deps, reportId, now }: { deps: Deps; reportId: string; now: Date },
 ): Promise<void> {
-  await lockReport(tx, reportId);
+  await lockToDecide(tx, reportId);
   const due = await tx
     .select()
     .from(appeals)

@@ -80,10 +80,11 @@ async function keepShares(tx: Transaction, now: Date): Promise<void> {
       from held join cells using (skill_id, level)
       join questions q on q.id = held.id and q.skill_id = held.skill_id and q.level = held.level
     ), unused as (
-      update question_measures set recent_share = 0
+      select question_id as id, 0 as share from question_measures
       where recent_share > 0 and question_id not in (select id from shares)
     )
-    insert into question_measures (question_id, recent_share) select id, share from shares order by id
+    insert into question_measures (question_id, recent_share)
+    select id, share from (select * from shares union all select * from unused) kept order by id
     on conflict (question_id) do update set recent_share = excluded.recent_share
     where question_measures.recent_share <> excluded.recent_share
   `);

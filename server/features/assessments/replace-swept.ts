@@ -27,7 +27,7 @@ export async function isProven(tx: Transaction, { assessment, handed }: Late): P
   return verdict === 'offline_proven';
 }
 
-/** Takes the place of what the sweeper finished, which stays as evidence; the same report is graded again (rule S25). */
+/** Takes the place of what the sweeper finished, which stays as evidence where it differs; the same report is graded again (rule S25). */
 export async function replaceSwept(
   tx: Transaction,
   { reportId, assessment, handed }: Late & { reportId: string },

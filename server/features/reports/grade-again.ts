@@ -1,6 +1,5 @@
 import type { Evidence } from '#server/db/schema/reports.ts';
 import { decideGrade } from '#server/grading/decide-grade.ts';
-import { nameGrader } from '#server/grading/name-grader.ts';
 import { isInScore, scorePaper } from '#server/grading/score-paper.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import type { LoadedReport } from './load-graded.ts';
@@ -14,12 +13,9 @@ export function gradeAgain({ report, questions }: Pick<LoadedReport, 'report' | 
   const grades = report.grades.map((grade) =>
     grade.question_id === cause.decided?.questionId ? decideGrade(grade, cause.decided.points) : grade,
   );
-  const grade = {
-    questions: grades,
-    grader: nameGrader(grades),
-    // Of a paper with nothing left to score the score stays as it was.
-    ...(questions.some(isInScore) ? scorePaper(questions, grades) : keptScores(report)),
-  };
+  const scored = scorePaper(questions, grades);
+  // Of a paper with nothing left to score the score stays as it was.
+  const grade = questions.some(isInScore) ? scored : { ...scored, ...keptScores(report) };
   return {
     grade,
     evidence: evidenceAgain(report.evidence, grades).filter(

@@ -1,10 +1,9 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { and, eq, inArray, isNotNull } from '#server/db/drizzle.ts';
+import { and, desc, eq, inArray, isNotNull, or } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { submissions } from '#server/db/schema/assessments.ts';
 import { decideGrade } from '#server/grading/decide-grade.ts';
-import { nameGrader } from '#server/grading/name-grader.ts';
-import { isInScore, scorePaper } from '#server/grading/score-paper.ts';
+import { scorePaper } from '#server/grading/score-paper.ts';
 import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
 
 type Answers = ReadonlyMap<string, string>;
@@ -27,10 +26,18 @@ export async function readDecided(
     )
     .orderBy(appeals.decided_at);
   if (read.length === 0) return new Map();
+  // Where the phone handed in just what the sweeper had, the one row that counts is both.
   const [swept] = await db
     .select({ answers: submissions.answers })
     .from(submissions)
-    .where(and(eq(submissions.assessment_id, assessmentId), eq(submissions.swept, true)));
+    .where(
+      and(
+        eq(submissions.assessment_id, assessmentId),
+        or(eq(submissions.swept, true), eq(submissions.counted, true)),
+      ),
+    )
+    .orderBy(desc(submissions.swept))
+    .limit(1);
   const before = new Map(swept?.answers.map(({ question_id, answer }) => [question_id, answer]));
   return new Map(
     read.flatMap(({ questionId, points }) =>
@@ -51,10 +58,5 @@ export function keepDecided(
     const points = decided.get(each.question_id);
     return points === undefined ? each : decideGrade(each, points);
   });
-  return {
-    ...grade,
-    questions: grades,
-    grader: nameGrader(grades),
-    ...(questions.some(isInScore) && scorePaper(questions, grades)),
-  };
+  return scorePaper(questions, grades);
 }

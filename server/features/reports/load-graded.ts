@@ -23,7 +23,9 @@ export type LoadedReport = {
   /** The account was deleted, or the certificate withdrawn: neither comes back. */
   isGone: boolean;
   certificateId: string | null;
-  /** That certificate was kept by an earlier scoring. */
+  /** Of that certificate. */
+  issuedAt: Date | null;
+  /** It was kept by an earlier scoring. */
   wasKept: boolean | null;
   isCandidacy: boolean;
 };
@@ -46,6 +48,7 @@ export async function loadGraded(
       fullName: accounts.full_name,
       deletedAt: accounts.deleted_at,
       certificateId: certificates.id,
+      issuedAt: certificates.issued_at,
       wasKept: certificates.kept,
       revokedAt: certificates.revoked_at,
       isCandidacy: sql<boolean>`exists (select from ${candidacies} c where c.report_id = ${reports.id})`,

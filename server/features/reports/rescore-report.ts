@@ -5,9 +5,11 @@ import { rescorings } from '#server/db/schema/appeals.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { correctScore, type TurnedResult } from '#server/features/campaigns/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
+import { percent } from '#server/grading/score-paper.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Margin } from '#shared/contracts/scores.ts';
+import { expiryOf } from '#shared/rules/expiry.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { adviseOn } from './advise-on.ts';
 import { stopWaiting } from './await-readings.ts';
@@ -15,7 +17,7 @@ import { confirmCertificates } from './confirm-certificates.ts';
 import { decideCertificate } from './decide-certificate.ts';
 import { type Cause, gradeAgain } from './grade-again.ts';
 import { type LoadedReport, loadGraded } from './load-graded.ts';
-import { measureEvidence } from './measure/measure-result.ts';
+import { countedGrades, measureEvidence } from './measure/measure-result.ts';
 import { markNeutralised, storeQuestions } from './neutralised.ts';
 import { settleCertificate } from './settle-certificate.ts';
 import { columnsOf, type GradedReport } from './store-grade.ts';
@@ -80,6 +82,7 @@ export async function rescoreReport(
     now,
     awaitsUntil: report.awaits_until,
     certificateId: work.certificateId,
+    issuedAt: work.issuedAt,
     wasKept: work.wasKept,
   };
   const { certificate, refused } = await (work.isGone ? settleGone : settleAgain)(tx, settlement);
@@ -104,7 +107,8 @@ export async function rescoreReport(
   };
 }
 
-type Settlement = Parameters<typeof settleCertificate>[1] & Pick<LoadedReport, 'certificateId' | 'wasKept'>;
+type Settlement = Parameters<typeof settleCertificate>[1] &
+  Pick<LoadedReport, 'certificateId' | 'issuedAt' | 'wasKept'>;
 
 type Settled = Pick<Rescored, 'certificate' | 'refused'>;
 
@@ -116,11 +120,12 @@ async function settleGone(tx: Transaction, settlement: Settlement): Promise<Sett
 }
 
 async function settleAgain(tx: Transaction, settlement: Settlement): Promise<Settled> {
-  const { graded, awaitsUntil, certificateId, wasKept } = settlement;
+  const { graded, awaitsUntil, certificateId, issuedAt, wasKept, now } = settlement;
   if (certificateId) {
     if (await confirmCertificates(tx, settlement)) await refreshTalent(tx, graded.assessment.account_id);
     const kept = !stillEarns(settlement);
-    if (kept === wasKept) return { certificate: 'unchanged', refused: false };
+    const isExpired = issuedAt !== null && expiryOf(issuedAt) <= now;
+    if (kept === wasKept || isExpired) return { certificate: 'unchanged', refused: false };
     await tx.update(certificates).set({ kept }).where(eq(certificates.id, certificateId));
     return { certificate: kept ? 'kept' : 'unchanged', refused: false };
   }
@@ -132,9 +137,11 @@ async function settleAgain(tx: Transaction, settlement: Settlement): Promise<Set
   };
 }
 
-/** By the rubric's own marks where somebody should still read an answer. */
+/** By the rubric's own marks where somebody should still read an answer: of the paper, and of what counted of it (rule P1). */
 function stillEarns(settlement: Settlement): boolean {
-  return decisionOn(settlement) !== 'refuse' && earnsCertificate(settlement.graded.grade.global_score);
+  const { grade } = settlement.graded;
+  const counted = percent(countedGrades(grade, settlement.measured.evidence));
+  return decisionOn(settlement) !== 'refuse' && [grade.global_score, counted].every(earnsCertificate);
 }
 
 function decisionOn({ graded: { assessment, verdict }, measured: { lowest, highest } }: Settlement) {

@@ -213,13 +213,14 @@ test('a company reads that who failed by the sweeper passes now; no score of bef
   );
 });
 
-test('the points that a person gave an answer of the swept test stay with it, and with no other', async () => {
+/** What two answers have that a person gave points while the sweeper's counted; the tablet had saved the second as `saved`. */
+async function pointsOnceProven(saved: string): Promise<number[]> {
   const { person, id, paper, submission, seal, code, deadline } = await handedInOffline((asked) =>
     rightAnswers(asked, UNPLACED),
   );
   const [same, other] = paper.filter(({ type }) => type === 'open').map((question) => question.id);
   const events = submission.journal?.map((line) =>
-    line.question_id === other ? { ...line, answer: `${UNPLACED} Ou presque.` } : line,
+    line.question_id === other ? { ...line, answer: saved } : line,
   );
   await t.call('PUT', `/tests/${id}/journal`, {
     token: person.token,
@@ -245,7 +246,15 @@ test('the points that a person gave an answer of the swept test stay with it, an
   const { questions } = await reportOf(person, id);
   const pointsOf = (question?: string) =>
     questions.find(({ question_id }: { question_id: string }) => question_id === question)?.points;
-  expect([pointsOf(same), pointsOf(other)]).toEqual([1.5, 0]);
+  return [pointsOf(same), pointsOf(other)];
+}
+
+test('the points that a person gave an answer of the swept test stay with it, and with no other', async () => {
+  expect(await pointsOnceProven(`${UNPLACED} Ou presque.`)).toEqual([1.5, 0]);
+});
+
+test('a person’s points stay with every answer where the phone brings just what the sweeper had', async () => {
+  expect(await pointsOnceProven(UNPLACED)).toEqual([1.5, 1.5]);
 });
 
 test('the grading of what the sweeper finished, under way while a proven rescue comes, is not stored over it', async () => {

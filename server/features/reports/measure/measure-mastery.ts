@@ -1,6 +1,5 @@
-import type { Transaction } from '#server/db/connection.ts';
-import { eq, sql } from '#server/db/drizzle.ts';
-import { reports } from '#server/db/schema/reports.ts';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { readItems } from '#server/features/catalogue/index.ts';
 import type { GradedReport } from '../store-grade.ts';
 import { masteryOf } from './measure-person.ts';
@@ -20,17 +19,15 @@ export async function measureMastery(
   const { account_id: accountId, profile_id: profileId, level, created_at: drawn_at } = assessment;
   const isProof = assessment.practice === null && PROVEN.some((each) => each === verdict);
   const own = isProof ? evidence.map((answer) => ({ ...answer, drawn_at })) : [];
-  const mastery = await masteryWith(tx, { accountId, profileId, level, exceptReport: reportId }, own);
-  await tx.update(reports).set({ mastery }).where(eq(reports.id, reportId));
-  return mastery;
+  return masteryWith(tx, { accountId, profileId, level, exceptReport: reportId }, own);
 }
 
 /** What a person's other tests of the profile and level show, and these answers with them. */
 export async function masteryWith(
-  tx: Transaction,
+  db: Queryable,
   person: Parameters<typeof readEarlierEvidence>[1],
   own: readonly DatedEvidence[] = [],
 ): Promise<number> {
-  const all = [...own, ...(await readEarlierEvidence(tx, person))];
-  return masteryOf(all, await readItems(tx, { ...person, ids: all.map(({ question_id }) => question_id) }));
+  const all = [...own, ...(await readEarlierEvidence(db, person))];
+  return masteryOf(all, await readItems(db, { ...person, ids: all.map(({ question_id }) => question_id) }));
 }

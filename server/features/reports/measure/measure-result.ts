@@ -4,7 +4,7 @@ import type { Evidence } from '#server/db/schema/reports.ts';
 import { readItems } from '#server/features/catalogue/index.ts';
 
 import { scoreBounds } from '#server/grading/bounds.ts';
-import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
+import type { PaperGrade, PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 
 import type { Verdict } from '#shared/contracts/scores.ts';
 import { evidenceOf } from './evidence-of.ts';
@@ -77,10 +77,15 @@ export async function measureEvidence(
 
 /** A certificate stands on what was new to the person: questions met before do not lift it. */
 function certifiable(grade: PaperGrade, evidence: readonly Evidence[]) {
-  const first = new Set(evidence.filter(({ trial }) => !trial).map(({ question_id }) => question_id));
-  const counted = scoreBounds(grade.questions.filter(({ question_id }) => first.has(question_id)));
+  const counted = scoreBounds(countedGrades(grade, evidence));
   return {
     lowest: Math.min(grade.lowest, counted.lowest),
     highest: Math.min(grade.highest, counted.highest),
   };
+}
+
+/** Of the scored questions that were new to the person. */
+export function countedGrades(grade: PaperGrade, evidence: readonly Evidence[]): QuestionGrade[] {
+  const first = new Set(evidence.filter(({ trial }) => !trial).map(({ question_id }) => question_id));
+  return grade.questions.filter(({ question_id }) => first.has(question_id));
 }
