@@ -139,7 +139,8 @@ test('extra time is asked for, granted by an administrator, said, and taken back
   await page.getByText('Aucune demande n’attend').waitFor();
 
   await page.goto(`${app.origin}/profil`);
-  await page.getByText(/Vous avez 33\s% de temps en plus/).waitFor();
+  await page.getByText(/Vous avez 33\s% de temps en plus.*davantage/).waitFor();
+  await page.getByRole('button', { name: 'Demander du temps' }).waitFor();
 
   await page.goto(`${app.origin}/admin/dashboard?onglet=amenagements`);
   await page.getByRole('button', { name: /^Retirer le temps d/ }).click();

@@ -159,6 +159,7 @@ test('whose address was claimed is told on every screen, and whoever proves it r
   await page.getByLabel('E-mail').fill(stranger.email);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await claim.click();
+  await page.getByRole('button', { name: 'Recevoir un nouveau code' }).waitFor();
   const before = await digitsTo(stranger.email);
   expect(before).toMatch(/^\d{6}$/);
   await expect

@@ -9,6 +9,8 @@ const MAILBOX = /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** An address that security.txt may name. */
 const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
+/** Characters of a secret key, at least. */
+export const SHORTEST_KEY = 32;
 /** Separated by commas; in a key, what could be taken for a separator is written as in an address: `%2C`, `%20`. */
 const SecretKeys = z
   .string()
@@ -20,7 +22,7 @@ const SecretKeys = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(z.string().min(32)));
+  .pipe(z.array(z.string().min(SHORTEST_KEY)));
 
 /** Separated by commas: `https://push.exemple.org`. */
 const Origins = z
@@ -55,7 +57,7 @@ export const Environment = z.object({
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().min(8).max(128)),
-  SECRET_KEY: optional(z.string().min(32)),
+  SECRET_KEY: optional(z.string().min(SHORTEST_KEY)),
   OLD_SECRET_KEYS: optional(SecretKeys),
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),

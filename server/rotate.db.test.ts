@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -128,6 +128,14 @@ test('embedded, the new secret key stands above the former ones, readable by the
   const file = join(folder, 'secret-key');
   expect((await readFile(file, 'utf8')).split('\n').map((key) => key.length)).toEqual([64, 64, 64, 0]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('embedded, a file that holds no key is none: the start is refused', async () => {
+  const dataDir = await mkdtemp(join(folder, 'emptied-'));
+  await writeFile(join(dataDir, 'secret-key'), '\n');
+  await expect(readSecretKeys(readConfig({ DATA_DIR: dataDir }))).rejects.toThrow(
+    `${join(dataDir, 'secret-key')}: holds no key`,
+  );
 });
 
 test('without the settings of an installation no key is changed, and none made', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BootError, type Config } from './config.ts';
+import { BootError, type Config, SHORTEST_KEY } from './config.ts';
 
 /** The key that seals, and those before it, which still open what they sealed. */
 type SecretKeys = { current: string; old: string[] };
@@ -15,6 +15,8 @@ export async function readSecretKeys(config: Config): Promise<SecretKeys> {
     if (error.code !== 'EEXIST') throw new BootError(`DATA_DIR: ${error.message}`);
   });
   const [current = '', ...old] = (await readFile(file, 'utf8')).trim().split(/\s+/);
+  if (current.length < SHORTEST_KEY)
+    throw new BootError(`${file}: holds no key of ${SHORTEST_KEY} characters; bring it back from a copy`);
   return { current, old: [...old, ...config.oldSecretKeys] };
 }
 

@@ -10,9 +10,11 @@ export function readDevices(): string | undefined {
   return localStorage.getItem(KEY) ?? undefined;
 }
 
-/** Before its dot is the account's id for us alone: of each account the last is kept. */
+/** Before its dot is the account's id for us alone: of each account the last is kept, unless the storage is full. */
 export function keepDevice(device: string): void {
   const idOf = (one: string) => one.split('.')[0];
   const others = (readDevices()?.split(',') ?? []).filter((other) => idOf(other) !== idOf(device));
-  localStorage.setItem(KEY, [device, ...others].slice(0, MOST_KNOWN_AT).join(','));
+  try {
+    localStorage.setItem(KEY, [device, ...others].slice(0, MOST_KNOWN_AT).join(','));
+  } catch {}
 }

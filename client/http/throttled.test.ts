@@ -57,3 +57,13 @@ test('another refusal is passed on, and so is a second demand', async () => {
   await expect(sendThrottled(() => Promise.reject(again))).rejects.toBe(again);
   expect(readCheck()).toBeNull();
 });
+
+test('where the storage is full a sign-in is good all the same', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  expect(await sendThrottled(async () => ({ device: 'd1' }))).toEqual({ device: 'd1' });
+});

@@ -6,8 +6,13 @@ const KEY = 'baara.ended';
 
 /** Has the server forget the token as well, now or as soon as it can be reached. */
 export function endOnServer(token: string): void {
-  write([...read(), token]);
-  void tellServer();
+  try {
+    write([...read(), token]);
+    void tellServer();
+  } catch {
+    // A full storage takes no note for later.
+    void endSession(token);
+  }
 }
 
 /** From now on whenever the server is reached after an interruption. @returns how to stop */

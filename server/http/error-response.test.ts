@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { parseInput } from '#server/parse-input.ts';
+import { changePassword } from '#shared/contracts/account-security.ts';
 import { createCampaign } from '#shared/contracts/campaigns.ts';
 import { createProfile } from '#shared/contracts/catalogue-profiles.ts';
 import { createQuestion } from '#shared/contracts/catalogue-questions.ts';
@@ -23,6 +24,9 @@ async function detailOf(body: z.ZodType, sent: unknown): Promise<string> {
 test('what a form of ours sends is named as the form names it', async () => {
   const salary = { title: 'Vendeur', profile_id: crypto.randomUUID(), salary_min: -1 };
   expect(await detailOf(createCampaign.body, salary)).toMatch(/^Salaire à partir de\u00a0: /);
+  expect(await detailOf(changePassword.body, { new_password: 'court' })).toMatch(
+    /^Nouveau mot de passe\u00a0: /,
+  );
   const open = { type: 'open', criteria: [{ label: '' }] };
   expect(await detailOf(createQuestion.body, open)).not.toMatch(/criteria|label/);
 });

@@ -64,6 +64,7 @@ const FIELDS: Record<string, string> = {
   salary_min: 'Salaire à partir de',
   salary_max: 'Salaire jusqu’à',
   current_password: 'Mot de passe actuel',
+  new_password: 'Nouveau mot de passe',
   details: 'Ce qui s’est passé',
   register: 'Registre',
   number: 'Numéro',

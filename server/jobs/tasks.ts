@@ -25,7 +25,7 @@ import {
 } from '#server/features/campaigns/index.ts';
 import { runGeneration } from '#server/features/catalogue/index.ts';
 import { purgeOldKeys } from '#server/features/credits/index.ts';
-import { purgeOldMails, sendMail } from '#server/features/mails/index.ts';
+import { giveUpOldMails, purgeOldMails, sendMail } from '#server/features/mails/index.ts';
 import { purgeOldNotifications } from '#server/features/notifications/index.ts';
 import { checkPayment, purgeSandbox, reconcile } from '#server/features/payments/index.ts';
 import { deliverNotices, purgeOldPushes, sendDigest, sendPush } from '#server/features/reach/index.ts';
@@ -128,6 +128,7 @@ const TIDYING: Part[] = [
   purgeWelcomes,
   purgeOldKeys,
   purgeOldNotifications,
+  giveUpOldMails,
   purgeOldMails,
   purgeOldPushes,
   purgeSandbox,

@@ -71,7 +71,7 @@ function Device({ session: { device, current, seen_at, expires_at }, busy, onEnd
     <ListRow
       title={device}
       about={current ? 'Cet appareil' : `Vu pour la dernière fois le ${formatDate(seen_at)}`}
-      state={`Sans utilisation, déconnecté le ${formatDate(expires_at)}.`}
+      state={`Connecté jusqu’au ${formatDate(expires_at)}.`}
     >
       {!current && (
         <Button variant="secondary" aria-label={`Déconnecter ${device}`} disabled={busy} onClick={onEnd}>

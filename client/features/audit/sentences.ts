@@ -51,7 +51,8 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   'certificate.withdraw': (entry) => `a retiré un certificat ${withDe(person(entry))}`,
   'user.end_sessions': (entry) => `a déconnecté ${person(entry)} de tous ses appareils`,
   'user.delete': ({ details }) => `a supprimé un compte${NBSP}: ${inWords(details.account_type)}`,
-  'user.add_credits': (entry) => `a ajouté ${credits(entry)} au compte ${withDe(person(entry))}`,
+  'user.add_credits': (entry) =>
+    `a ajouté ${credits(entry)} ${entry.about === null ? 'à un compte supprimé' : `au compte ${withDe(entry.about)}`}`,
   'user.ask_credits': (entry) => `a demandé ${credits(entry)} pour ${person(entry)}`,
   'user.confirm_credits': (entry) => `a confirmé ${credits(entry)} pour ${person(entry)}`,
   'user.refuse_credits': (entry) => `a refusé ${credits(entry)} à ${person(entry)}`,

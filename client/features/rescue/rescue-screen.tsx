@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CARRIED } from '#client/local/carried.ts';
+import { CARRIED, inMemory } from '#client/local/carried.ts';
 import { sendNow } from '#client/sync/outbox-scheduler.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
@@ -25,7 +25,7 @@ type Props = {
 /** /rescue: delivers what a candidate's phone sealed, from any phone and without an account. */
 export function RescueScreen({ scanUntil, readPhoto }: Props) {
   const { items, deliveredAt } = useCarried();
-  const [durable, setDurable] = useState(true);
+  const durable = items.every(({ id }) => !inMemory.has(id));
   const [parts, setParts] = useState<RescuePart[]>([]);
   const [isOn, tell] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,8 +33,7 @@ export function RescueScreen({ scanUntil, readPhoto }: Props) {
   const video = useRef<HTMLVideoElement>(null);
 
   const keep = (sealed: string) => {
-    setFailure(null);
-    keepRescue(sealed).then(setDurable, () =>
+    keepRescue(sealed).catch(() =>
       setFailure(`La mémoire de ce téléphone est pleine${NBSP}: libérez un peu d’espace, puis recommencez.`),
     );
   };

@@ -27,12 +27,13 @@ export async function register(
     userAgent,
   }: { input: z.output<typeof contract.body>; caller: Caller; userAgent: string | undefined },
 ) {
-  await admitSignUp(deps, caller);
+  // First, or work that a phone has done for it would be spent.
   refuseWeakPassword(input.password, {
     names: [input.full_name, input.company_name],
     email: input.email,
   });
   refuseImpossiblePhone(input.phone);
+  await admitSignUp(deps, caller);
   const password_hash = await hashPassword(input.password);
   const email = normaliseEmail(input.email);
   const digits = isMailOn(deps) ? input.email_code : null;

@@ -2,10 +2,10 @@ import { sql } from '#server/db/drizzle.ts';
 import { displayNameIn } from '#server/display-name.ts';
 
 const key = sql`case when target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then target::uuid end`;
-const account = sql`(select ${displayNameIn('a')} from accounts a where a.id = ${key})`;
+const account = sql`(select ${displayNameIn('a')} from accounts a where a.id = ${key} and a.deleted_at is null)`;
 /** The one that is meant, or whose offer is. */
 const company = sql`(select ${displayNameIn('a')} from accounts a
-  where a.id = coalesce((select c.account_id from campaigns c where c.id = ${key}), ${key}))`;
+  where a.id = coalesce((select c.account_id from campaigns c where c.id = ${key}), ${key}) and a.deleted_at is null)`;
 /** A family's gaps are no words. */
 const questionText = sql`left(case when q.family is null then q.text else regexp_replace(q.text, '\\{[^{}]*\\}', '…', 'g') end, 200)`;
 const question = sql`(select coalesce(case when q.family is null then left(q.text, 200) end, s.name)
@@ -25,10 +25,12 @@ export const targetName = sql<string | null>`case split_part(action, '.', 1)
   when 'family' then ${question}
   when 'question' then coalesce(${question}, ${skill})
   when 'promo_code' then (select c.code from promo_codes c where c.id = ${key})
-  when 'certificate' then (select c.full_name from certificates c where c.number = target)
+  when 'certificate' then (select c.full_name from certificates c join accounts a on a.id = c.account_id
+    where c.number = target and a.deleted_at is null)
   when 'abuse' then case when action = 'abuse.block' then ${company}
     else coalesce((select c.title from campaigns c where c.id = ${key}), ${account}) end
-  when 'report' then (select a.full_name from reports r join accounts a on a.id = r.account_id where r.id = ${key})
+  when 'report' then (select a.full_name from reports r join accounts a on a.id = r.account_id
+    where r.id = ${key} and a.deleted_at is null)
   when 'appeal' then (select ${questionText} from appeals p join questions q on q.id = p.question_id
     where p.id = ${key})
   when 'demonstration' then target

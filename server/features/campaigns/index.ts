@@ -14,6 +14,7 @@ export { lockCampaignsOf } from './lock-campaigns.ts';
 export { matchInvitations } from './match-invitations.ts';
 export { tellAlerts } from './offers/tell-alerts.ts';
 export { purgeOldInvitations } from './purge-invitations.ts';
+export { shownEmail, shownName } from './read-candidacies.ts';
 export { readPublicCampaign } from './read-public-campaign.ts';
 export { recordConfirmation } from './record-confirmation.ts';
 export { recordScore } from './record-score.ts';

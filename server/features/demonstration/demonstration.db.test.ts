@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
 import { insertHistory } from '#server/demo/history/insert-history.ts';
 import { insertDemo } from '#server/demo/insert-demo.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { expectMoneyInOrder } from '#server/testing/payments.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
@@ -11,7 +14,7 @@ const t = testApp();
 let owner: Person;
 let person: Person;
 let before: Record<string, number>;
-/** One demonstration for the file, as one installation has: it takes seconds. The last test removes it. */
+/** One demonstration for the file, as one installation has: it takes seconds. The last but one removes it. */
 beforeAll(async () => {
   owner = await signInAdmin(t);
   person = await signUp(t);
@@ -130,4 +133,31 @@ test('what is removed leaves no row in any table but its word in the audit log, 
   await insertBoth();
   expect(await countRows()).toEqual(left);
   expect((await t.call('GET', '/auth/me', { token: person.token })).status).toBe(200);
+});
+
+test('of somebody real who applied to it, a test that is being sat stays, and an unopened one goes', async () => {
+  const { id } = await openCampaign(t, await signUpCompany(t));
+  const draw = async (candidate: Person): Promise<string> =>
+    (await t.call('POST', `/campaigns/${id}/apply`, { token: candidate.token })).body.test.id;
+  const [sitting, waiting] = [await signUp(t), await signUp(t)];
+  const [opened, unopened] = [await draw(sitting), await draw(waiting)];
+  await t.call('POST', `/tests/${opened}/start`, { token: sitting.token });
+  const [demo] = await t.deps.db
+    .insert(accounts)
+    .values({
+      email: 'demo@exemple.test',
+      full_name: 'Démo',
+      account_type: 'enterprise',
+      password_hash: '',
+      is_demo: true,
+    })
+    .returning();
+  await t.deps.db
+    .update(campaigns)
+    .set({ account_id: demo?.id ?? '' })
+    .where(eq(campaigns.id, id));
+  expect((await remove()).status).toBe(200);
+  const read = async (test: string, { token }: Person) =>
+    (await t.call('GET', `/tests/${test}`, { token })).status;
+  expect([await read(opened, sitting), await read(unopened, waiting)]).toEqual([200, 404]);
 });

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { dropUnopenedOf } from '#server/features/campaigns/index.ts';
 import { purgeNotifications } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 
@@ -16,7 +17,8 @@ const conversations = sql`(select id from conversations where enterprise_id in $
 
 /**
  * Deletes every demonstration account and all that hangs on it, in one transaction. Of somebody real who applied to one of
- * its campaigns, earned reports stay and tests not handed in go, as when a company deletes a campaign. Harmless to repeat.
+ * its campaigns, earned reports and a test that is being sat stay, unopened tests go, as when a company deletes a campaign (rule
+ * C8). Harmless to repeat.
  */
 export async function removeDemonstration(deps: Deps, { session: { account } }: { session: Session }) {
   const now = deps.now();
@@ -29,7 +31,8 @@ export async function removeDemonstration(deps: Deps, { session: { account } }: 
       sql`delete from candidacies where account_id in ${accounts} and campaign_id in ${campaigns}`,
     );
     await leaveCampaigns(tx);
-    for (const statement of deletions(now)) await tx.execute(statement);
+    await dropUnopenedOf(tx, { accountIds: await readIds(tx, accounts), now });
+    for (const statement of DELETIONS) await tx.execute(statement);
     await purgeNotifications(tx, told);
     const removed = await tx.execute(sql`delete from accounts where is_demo`);
     if ((removed.rowCount ?? 0) > 0)
@@ -62,31 +65,27 @@ async function leaveCampaigns(tx: Transaction): Promise<void> {
 }
 
 /** What refers to something comes before it; all else goes with its account, campaign or test. */
-function deletions(now: Date): SQL[] {
-  return [
-    sql`update assessments set deleted_at = ${now.toISOString()}::timestamptz
-      where campaign_id in ${campaigns} and account_id not in ${accounts} and status = 'pending' and deleted_at is null`,
-    sql`delete from invitations where account_id in ${accounts}`,
-    sql`delete from abuse_reports where company_id in ${accounts}`,
-    sql`delete from campaigns where account_id in ${accounts}`,
-    sql`delete from contacts where conversation_id in ${conversations}`,
-    sql`delete from messages where conversation_id in ${conversations}`,
-    sql`delete from live_hints where account_id in ${accounts} or conversation_id in ${conversations}`,
-    sql`delete from conversations where id in ${conversations}`,
-    sql`delete from rescorings where report_id in ${reports}`,
-    sql`delete from appeals where report_id in ${reports}`,
-    sql`delete from certificates where report_id in ${reports}`,
-    sql`delete from talents where account_id in ${accounts}`,
-    sql`delete from reports where account_id in ${accounts}`,
-    sql`delete from assessments where account_id in ${accounts}`,
-    sql`delete from payment_requests where account_id in ${accounts}`,
-    sql`delete from transactions where account_id in ${accounts}`,
-    sql`delete from credit_grants where account_id in ${accounts}`,
-    sql`delete from ledger where account_id in ${accounts}`,
-    sql`delete from idempotency_keys where account_id in ${accounts}`,
-    sql`delete from company_proofs where account_id in ${accounts}`,
-    sql`delete from company_blocks where company_id in ${accounts} or candidate_id in ${accounts}`,
-    sql`delete from notifications where account_id in ${accounts}`,
-    sql`delete from live_sequences where account_id in ${accounts}`,
-  ];
-}
+const DELETIONS = [
+  sql`delete from invitations where account_id in ${accounts}`,
+  sql`delete from abuse_reports where company_id in ${accounts}`,
+  sql`delete from campaigns where account_id in ${accounts}`,
+  sql`delete from contacts where conversation_id in ${conversations}`,
+  sql`delete from messages where conversation_id in ${conversations}`,
+  sql`delete from live_hints where account_id in ${accounts} or conversation_id in ${conversations}`,
+  sql`delete from conversations where id in ${conversations}`,
+  sql`delete from rescorings where report_id in ${reports}`,
+  sql`delete from appeals where report_id in ${reports}`,
+  sql`delete from certificates where report_id in ${reports}`,
+  sql`delete from talents where account_id in ${accounts}`,
+  sql`delete from reports where account_id in ${accounts}`,
+  sql`delete from assessments where account_id in ${accounts}`,
+  sql`delete from payment_requests where account_id in ${accounts}`,
+  sql`delete from transactions where account_id in ${accounts}`,
+  sql`delete from credit_grants where account_id in ${accounts}`,
+  sql`delete from ledger where account_id in ${accounts}`,
+  sql`delete from idempotency_keys where account_id in ${accounts}`,
+  sql`delete from company_proofs where account_id in ${accounts}`,
+  sql`delete from company_blocks where company_id in ${accounts} or candidate_id in ${accounts}`,
+  sql`delete from notifications where account_id in ${accounts}`,
+  sql`delete from live_sequences where account_id in ${accounts}`,
+];

@@ -12,7 +12,7 @@ import { createMailApp } from '#server/testing/mail-app.ts';
 import { textOf } from '#server/testing/mail-server.ts';
 import { type Person, signUp as register } from '#server/testing/people.ts';
 import { MailSort, type SentMail } from '#shared/contracts/mails.ts';
-import { queueMail, sendMail } from './index.ts';
+import { giveUpOldMails, queueMail, sendMail } from './index.ts';
 
 const { t, server } = createMailApp();
 afterEach(() => {
@@ -163,6 +163,17 @@ test('what is refused for good, put off for four days, or too late is given up, 
   await t.runJobs();
   expect(await stateOf(late.id)).toMatchObject({ status: 'failed', sealed_body: null });
   expect(server.received).toEqual([]);
+});
+
+test('a mail that no job tries any more is given up after five days', async () => {
+  const { id } = await post(await signUp(t));
+  await t.deps.db.execute(sql`delete from new_jobs`);
+  t.advance(4 * 24 * 3_600_000);
+  await giveUpOldMails(t.deps);
+  expect(await stateOf(id)).toMatchObject({ status: 'waiting' });
+  t.advance(25 * 3_600_000);
+  await giveUpOldMails(t.deps);
+  expect(await stateOf(id)).toMatchObject({ status: 'failed', sealed_body: null });
 });
 
 test('a waiting mail is encrypted in the database', async () => {

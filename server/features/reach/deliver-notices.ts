@@ -8,6 +8,7 @@ import { addJob } from '#server/jobs/add-job.ts';
 import type { Account } from '#server/session.ts';
 import type { NoticeWay } from '#shared/rules/notices.ts';
 import { endOfQuiet, zoneOf } from '#shared/rules/quiet-hours.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { isSignedIn, ofAccount } from './access.ts';
 import { isReachedByMail, readChosen } from './read-reach.ts';
 import { type Told, wordLetter } from './word-notices.ts';
@@ -111,5 +112,10 @@ async function mailDigest(
   { account, told }: { account: Account; told: Waiting[] },
 ): Promise<void> {
   if (told.length === 0 || emailStatus(deps, account) === 'unverified') return;
-  await queueMail(deps, tx, { to: account, letter: wordLetter(told, deps.config.publicUrl), isDigest: true });
+  await queueMail(deps, tx, {
+    to: account,
+    letter: wordLetter(told, deps.config.publicUrl),
+    usefulUntil: new Date(deps.now().getTime() + DAY_MS),
+    isDigest: true,
+  });
 }

@@ -210,7 +210,8 @@ test('by kind: a push, a mail, or nothing', async () => {
     'Du nouveau pour une candidature',
   ]);
   const written = (await r.mailsTo(person)).slice(before);
-  expect(written.map(({ subject }) => subject)).toEqual(['2\u00a0rapports prêts']);
+  const useful_until = new Date(r.t.deps.now().getTime() + 24 * HOUR);
+  expect(written).toMatchObject([{ subject: '2\u00a0rapports prêts', useful_until }]);
 });
 
 test('where a mail would not reach, its notices come as a push', async () => {

@@ -11,10 +11,12 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { OwnExtraTime } from '#shared/contracts/extra-time.ts';
+import { EXTRA_TIMES } from '#shared/rules/exam.ts';
 import { formatDate, NBSP } from '#shared/rules/format.ts';
 import { useAskExtraTime, useExtraTime } from './queries.ts';
 
 const DRAFT = 'temps';
+const MOST = Math.max(...EXTRA_TIMES);
 
 /** More time in tests for whoever needs it. */
 export function ExtraTimeSection() {
@@ -29,7 +31,7 @@ export function ExtraTimeSection() {
         {(own) => (
           <div className="stack">
             <Standing own={own} />
-            {own.request?.status !== 'waiting' && own.percent === 0 && <AskForm />}
+            {own.request?.status !== 'waiting' && own.percent < MOST && <AskForm />}
           </div>
         )}
       </Loaded>
@@ -53,6 +55,7 @@ function Standing({ own: { percent, request } }: { own: OwnExtraTime }) {
         <p>
           Vous avez {percent}
           {NBSP}% de temps en plus, pour les tests préparés depuis la réponse.
+          {percent < MOST && ' S’il vous en faut davantage, demandez-le.'}
         </p>
       ) : (
         <p>

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, gt, inArray } from '#server/db/drizzle.ts';
+import { and, eq, gt, inArray, isNull } from '#server/db/drizzle.ts';
 import { accounts, emailCodes } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/features/mails/index.ts';
@@ -33,10 +33,18 @@ async function whatWaits(deps: Deps, tx: Transaction, account: Account): Promise
 
 /** The job of whoever registers. */
 export async function sendEmailCode(deps: Deps, { accountId }: { accountId: string }): Promise<void> {
-  const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, accountId));
-  if (!account || account.deleted_at || account.email_verified_at) return;
-  if (!(await deps.limits.tryTake('ownCodeByEmail', account.email))) return;
-  await deps.db.transaction((tx) => issueEmailCode(deps, tx, account));
+  const unproved = and(
+    eq(accounts.id, accountId),
+    isNull(accounts.deleted_at),
+    isNull(accounts.email_verified_at),
+  );
+  const [asked] = await deps.db.select({ email: accounts.email }).from(accounts).where(unproved);
+  if (!asked || !(await deps.limits.tryTake('ownCodeByEmail', asked.email))) return;
+  await deps.db.transaction(async (tx) => {
+    // Whoever deletes it meanwhile deletes its mails: this one is before or not at all.
+    const [account] = await tx.select().from(accounts).where(unproved).for('no key update');
+    if (account) await issueEmailCode(deps, tx, account);
+  });
 }
 
 /** Whether these are the digits that were mailed last; they are good once. */

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts, emailCodes } from '#server/db/schema/accounts.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { createMailApp } from '#server/testing/mail-app.ts';
 import { textOf } from '#server/testing/mail-server.ts';
@@ -104,6 +106,33 @@ test('whoever deletes the account and registers again has no more mailed to the 
   for (let time = 0; time < 5; time += 1) await again();
   const codes = server.received.filter((mail) => mail.to.includes(email) && /^\d{6}$/m.test(textOf(mail)));
   expect(codes).toHaveLength(6);
+});
+
+test.each<[string, (person: Person) => Promise<() => Promise<unknown>>]>([
+  ['the registration asks for', async () => t.runJobs],
+  [
+    'its owner asks for',
+    async (person) => {
+      await t.runJobs();
+      return () => ask(person);
+    },
+  ],
+  [
+    'somebody who registers with it asks for',
+    async ({ email }) => {
+      await t.runJobs();
+      await t.call('POST', '/auth/register/code', { body: { email } });
+      return t.runJobs;
+    },
+  ],
+])('digits that %s are not mailed to an address that the account has no more', async (_, prepare) => {
+  const person = await signUpThroughApi(t);
+  const send = await prepare(person);
+  server.received.length = 0;
+  const moves = `update accounts set email = '${randomUUID()}@nouvelle.test' where id = '${person.id}'`;
+  await atOnce(t, moves, [send]);
+  await t.runJobs();
+  expect(server.received.filter(({ to }) => to.includes(person.email))).toEqual([]);
 });
 
 test('the database does not hold the digits', async () => {

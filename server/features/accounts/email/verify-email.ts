@@ -16,8 +16,7 @@ export async function requestEmailCode(deps: Deps, { session: { account } }: { s
   if (!isMailOn(deps)) throw mailOff();
   await deps.limits.take('ownCodeByEmail', account.email);
   await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
-    await issueEmailCode(deps, tx, account);
+    await issueEmailCode(deps, tx, await lockAccount(tx, account.id));
   });
   return { ok: true as const };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ensureAdmin } from '#server/features/accounts/index.ts';
 import { adminToken, signInAdmin } from '#server/testing/administrators.ts';
 import { PASSWORD, type Person } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
@@ -16,6 +17,14 @@ const actionsOf = async (admin: Person) => {
   const { body } = await t.call('GET', `/admin/audit?account_id=${admin.id}`, { token: admin.token });
   return body.entries.map(({ action }: { action: string }) => action);
 };
+
+test('the first administrator signs in with the password of the settings, however its accents are stored', async () => {
+  const password = 'Élodie à Ségou moulin 7'.normalize('NFD');
+  t.deps.config.adminPassword = password;
+  await ensureAdmin(t.deps, () => {});
+  const body = { email: t.deps.config.adminEmail, password };
+  expect((await t.call('POST', '/admin/login', { body })).body.code).not.toBe('wrong_credentials');
+});
 
 test('an administrator’s own password is changed with the old one; other sessions end, and it is noted', async () => {
   const [admin, colleague] = [await signInAdmin(t), await signInAdmin(t)];

@@ -20,7 +20,7 @@ export function ownerOf({ full_name, company_name, email }: Account): Owner {
 
 /** @throws 503 when too many wait */
 export function hashPassword(password: string): Promise<string> {
-  return hashApart(password);
+  return hashApart(password.normalize('NFC'));
 }
 
 /** Takes as long for an unknown account (`stored` undefined) as for a known one, so that timing reveals nothing. */

@@ -12,9 +12,9 @@ beforeAll(async () => {
   t.deps.config.trustProxy = true;
 });
 
-const register = (address: string, work?: Record<string, string>) =>
+const register = (address: string, work?: Record<string, string>, password = PASSWORD) =>
   t.call('POST', '/auth/register', {
-    body: { email: `${randomUUID()}@exemple.test`, password: PASSWORD, full_name: 'Awa' },
+    body: { email: `${randomUUID()}@exemple.test`, password, full_name: 'Awa' },
     headers: { 'x-forwarded-for': address, ...work },
   });
 
@@ -44,6 +44,7 @@ test('a carrier’s address is never closed: who does the work signs up, whateve
   const asked = await register('198.51.100.9, 192.0.4.1');
   expect([asked.status, asked.body.code]).toEqual([429, 'work_required']);
   const work = solve(asked);
+  expect((await register('192.0.4.1', work, 'password1')).status).toBe(422);
   expect((await register('192.0.4.1', work)).status).toBe(200);
   expect((await register('192.0.4.1', work)).status).toBe(429);
   expect((await register('192.0.4.2')).status).toBe(200);

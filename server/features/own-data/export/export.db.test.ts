@@ -108,6 +108,11 @@ test('a company’s export holds its campaigns; whom it invited stays an address
   expect(text).not.toContain('Nom Caché');
   expect(text).toContain(invited.email);
   expect(text).toContain('Moussa Ba');
+  await t.call('POST', '/auth/delete', { token: applied.token, body: {} });
+  const [{ candidates: left } = {}] = (await exported(company)).data.hiring.campaigns.filter(
+    ({ id }) => id === open.id,
+  );
+  expect(left).toMatchObject([{ full_name: 'Compte supprimé', email: '' }]);
 });
 
 test('a company’s export holds the documents it sent to be verified', async () => {
@@ -152,7 +157,7 @@ test('what was decided of somebody and why is in their export', async () => {
 });
 
 test('in a company’s export is nobody who blocked it, and nobody at all once an administrator did', async () => {
-  const company = await signUpCompany(t);
+  const company = await signUpCompany(t, { company_name: null, full_name: 'Sira Keïta' });
   const { id } = await openCampaign(t, company);
   const result = { score: 80, low: 70, high: 90 };
   const gone = await candidateWith(t, id, 'Oumar Sy', result);
@@ -161,6 +166,10 @@ test('in a company’s export is nobody who blocked it, and nobody at all once a
     (await exported(company)).data.hiring.campaigns[0]?.candidates.map(({ full_name }) => full_name);
   await blockCompany(t, gone, { campaign_id: id });
   expect(await named()).toEqual(['Fanta Koné']);
+  const other = await signUp(t);
+  await t.call('POST', `/campaigns/${id}/apply`, { token: other.token });
+  await blockCompany(t, other, { campaign_id: id });
+  expect((await exported(other)).data.hiring.blocked_companies).toMatchObject([{ company: 'Sira Keïta' }]);
   await t.deps.db.update(accounts).set({ blocked_at: t.deps.now() }).where(eq(accounts.id, company.id));
   expect(await named()).toEqual([]);
 });

@@ -7,8 +7,9 @@ import { profiles } from '#server/db/schema/catalogue.ts';
 import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import { companyBlocks, companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayNameIn } from '#server/display-name.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
-import { shownAddressOf } from '#server/retired-address.ts';
+import { shownEmail, shownName } from '#server/features/campaigns/index.ts';
 import type { Account } from '#server/session.ts';
 
 const asInstant = (column: SQL) =>
@@ -25,9 +26,6 @@ const stepsOf = sql<{ kind: string; stage: string; at: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'stage', s.stage, 'at', ${asInstant(sql`s.at`)})
     order by s.at), '[]')
   from stage_steps s where s.candidacy_id = ${candidacies.id})`;
-
-const invitedAs = sql<string | null>`(select min(coalesce(i.email, i.phone)) from invitations i
-  where i.campaign_id = ${candidacies.campaign_id} and i.account_id = ${candidacies.account_id})`;
 
 /** Where a candidate applied or was invited; what a company opened, with whom it may read there. */
 export async function readHiring({ db }: Deps, account: Account) {
@@ -46,7 +44,7 @@ export async function readHiring({ db }: Deps, account: Account) {
       .from(companyProofs)
       .where(eq(companyProofs.account_id, id)),
     blocked_companies: await db
-      .select({ company: accounts.company_name, created_at: companyBlocks.created_at })
+      .select({ company: displayNameIn('accounts'), created_at: companyBlocks.created_at })
       .from(companyBlocks)
       .innerJoin(accounts, eq(accounts.id, companyBlocks.company_id))
       .where(eq(companyBlocks.candidate_id, id)),
@@ -131,16 +129,19 @@ async function readOpened(db: Queryable, { id, blocked_at }: Account) {
     salary_max: campaign.salary_max,
     created_at: campaign.created_at,
     invited: (invitedTo.get(campaign.id) ?? []).map((one) => one.as),
-    candidates: (candidatesOf.get(campaign.id) ?? []).map(({ candidacy, steps, notes, ...person }) => ({
-      ...namesOf(candidacy, person),
-      source: candidacy.source,
-      score: candidacy.score,
-      created_at: candidacy.created_at,
-      stage: candidacy.stage,
-      stage_shared: candidacy.stage_shared,
-      steps,
-      notes,
-    })),
+    candidates: (candidatesOf.get(campaign.id) ?? []).map(
+      ({ candidacy, full_name, email, steps, notes }) => ({
+        full_name,
+        email,
+        source: candidacy.source,
+        score: candidacy.score,
+        created_at: candidacy.created_at,
+        stage: candidacy.stage,
+        stage_shared: candidacy.stage_shared,
+        steps,
+        notes,
+      }),
+    ),
   }));
 }
 
@@ -150,10 +151,8 @@ function readCandidates(db: Queryable, companyId: string) {
       candidacy: candidacies,
       steps: stepsOf,
       notes: notesOn,
-      full_name: accounts.full_name,
-      email: shownAddressOf,
-      invited_as: invitedAs,
-      opened_at: assessments.started_at,
+      full_name: shownName,
+      email: shownEmail,
     })
     .from(candidacies)
     .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
@@ -166,13 +165,4 @@ function readCandidates(db: Queryable, companyId: string) {
         isWilling(candidacies.account_id, companyId),
       ),
     );
-}
-
-type Person = { full_name: string; email: string; invited_as: string | null; opened_at: Date | null };
-
-/** Until an invited person opens the test, a company knows them by the address or number it wrote. */
-function namesOf({ source }: typeof candidacies.$inferSelect, person: Person) {
-  const { full_name, email, invited_as, opened_at } = person;
-  if (source === 'applied' || opened_at) return { full_name, email };
-  return { full_name: invited_as ?? '', email: invited_as ?? '' };
 }

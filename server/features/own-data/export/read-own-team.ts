@@ -2,6 +2,7 @@ import { asc, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayNameIn } from '#server/display-name.ts';
 import { shownAddressOf } from '#server/retired-address.ts';
 import type { Account } from '#server/session.ts';
 
@@ -9,7 +10,7 @@ import type { Account } from '#server/session.ts';
 export async function readOwnTeam({ db }: Deps, { id }: Account) {
   const { role, joined_at } = companyMembers;
   const [seat] = await db
-    .select({ company: accounts.company_name, role, joined_at })
+    .select({ company: displayNameIn('accounts'), role, joined_at })
     .from(companyMembers)
     .innerJoin(accounts, eq(accounts.id, companyMembers.company_id))
     .where(eq(companyMembers.account_id, id));
