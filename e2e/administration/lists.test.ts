@@ -210,7 +210,14 @@ test('payments to look into are shown from any page and after any search', async
   }));
   const requests = await app.deps.db.insert(paymentRequests).values(said).returning();
   await page.goto(`${app.origin}/admin/dashboard?onglet=paiements&element=${requests.at(-1)?.id}`);
-  await page.getByRole('dialog', { name: 'Répondre à Issa Sanogo' }).waitFor();
+  const answer = page.getByRole('dialog', { name: 'Répondre à Issa Sanogo' });
+  await answer.getByText(/^N’ajoutez rien sous Utilisateurs/).waitFor();
+  await app.deps.db
+    .update(transactions)
+    .set({ status: 'failed', failure: 'refused', review: null, settled_at: new Date() })
+    .where(eq(transactions.id, requests.at(-1)?.transaction_id ?? ''));
+  await answer.getByRole('button', { name: 'Interroger le prestataire' }).click();
+  await answer.getByText(/ajoutez d’abord les crédits sous Utilisateurs/).waitFor();
   await app.deps.db.delete(paymentRequests);
 });
 
