@@ -193,6 +193,7 @@ test('payments to look into are shown from any page and after any search', async
   await page.getByText(/^101\stransactions$/).waitFor();
   await page.getByRole('button', { name: 'Suivante' }).click();
   await page.getByText(/page\s2$/).waitFor();
+  await table.getByText('Mode essai').first().waitFor();
   const show = page.getByRole('button', { name: 'Les voir' });
   await show.click();
   await page.getByText(/^1\stransaction$/).waitFor();
