@@ -213,6 +213,7 @@ test('an abandoned payment stays honest, and ends as failed a day later', async 
 
   await page.goto(`${proxy.origin}/settings`);
   await page.getByRole('link', { name: /^Payé mais pas crédité/ }).click();
+  await page.getByText('Ce paiement est clos.').waitFor();
   await page.getByLabel('Ce que dit votre téléphone').waitFor();
 });
 

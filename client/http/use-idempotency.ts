@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isDefinite } from './failure.ts';
 
 /** Sends what is wanted under its key. */
-export type WithKey = <T>(wanted: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
+type WithKey = <T>(wanted: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 
 /**
  * The Idempotency-Key of what the user wants: the same for the same body until the server has decided, so that trying

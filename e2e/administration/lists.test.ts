@@ -193,6 +193,7 @@ test('payments to look into are shown from any page and after any search', async
   await page.getByText(/^101\stransactions$/).waitFor();
   await page.getByRole('button', { name: 'Suivante' }).click();
   await page.getByText(/page\s2$/).waitFor();
+  await table.getByText('Mode essai').first().waitFor();
   const show = page.getByRole('button', { name: 'Les voir' });
   await show.click();
   await page.getByText(/^1\stransaction$/).waitFor();
@@ -210,7 +211,14 @@ test('payments to look into are shown from any page and after any search', async
   }));
   const requests = await app.deps.db.insert(paymentRequests).values(said).returning();
   await page.goto(`${app.origin}/admin/dashboard?onglet=paiements&element=${requests.at(-1)?.id}`);
-  await page.getByRole('dialog', { name: 'Répondre à Issa Sanogo' }).waitFor();
+  const answer = page.getByRole('dialog', { name: 'Répondre à Issa Sanogo' });
+  await answer.getByText(/^N’ajoutez rien sous Utilisateurs/).waitFor();
+  await app.deps.db
+    .update(transactions)
+    .set({ status: 'failed', failure: 'refused', review: null, settled_at: new Date() })
+    .where(eq(transactions.id, requests.at(-1)?.transaction_id ?? ''));
+  await answer.getByRole('button', { name: 'Interroger le prestataire' }).click();
+  await answer.getByText(/ajoutez d’abord les crédits sous Utilisateurs/).waitFor();
   await app.deps.db.delete(paymentRequests);
 });
 
@@ -388,22 +396,32 @@ test('users are found, given credits, looked into and deleted together', async (
   }
 });
 
-test('credits whose answer was lost are given once, though the window was closed in between', async () => {
+test('credits whose answer was lost are given once, though others were given, the page was loaded anew and the reason retyped', async () => {
   const { id } = await register(app, { full_name: 'Zeinab Kafando' });
   await page.goto(`${app.origin}/admin/dashboard?onglet=utilisateurs&q=kafando`);
-  const give = async () => {
+  const uncertain = page.getByText('l’ajout ne sera pas compté deux fois');
+  const confirm = page.getByRole('button', { name: 'Ajouter', exact: true });
+  const write = async (credits: number, reason: string) => {
     await page.getByRole('button', { name: 'Ajouter des crédits à Zeinab Kafando' }).click();
-    await page.getByLabel('Nombre de crédits').fill('7');
-    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await page.getByLabel('Nombre de crédits').fill(String(credits));
+    await page.getByLabel('Motif').fill(reason);
   };
   await loseReply(page, '/admin/users/*/add-credits');
-  await give();
-  await page.getByText('l’ajout ne sera pas compté deux fois').waitFor();
+  await write(7, 'Concours');
+  await confirm.click();
+  await uncertain.waitFor();
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
-  await give();
+  await write(2, 'Geste');
+  expect(await uncertain.count()).toBe(0);
+  await confirm.click();
+  await page.getByText(/2\scrédits ajoutés à Zeinab/).waitFor();
+  await page.reload();
+  await write(7, 'Concours de Bamako');
+  await uncertain.waitFor();
+  await confirm.click();
   await page.getByText(/7\scrédits ajoutés à Zeinab/).waitFor();
   const [account] = await app.deps.db.select().from(accounts).where(eq(accounts.id, id));
-  expect(account?.credits).toBe(9);
+  expect(account?.credits).toBe(11);
 });
 
 test('what is a demonstration says so above the figures, and goes in one action', async () => {

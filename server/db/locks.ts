@@ -11,6 +11,7 @@ export const LOCKS = {
   shippedBank: 4_722_002,
   /** Two administrators who save at once. */
   paymentSettings: 4_722_010,
+  pricing: 4_722_011,
   /** Of profiles and skills. */
   catalogueNames: 4_722_020,
   /** Runs of a night. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { CODE_LIMIT } from '../rules/price.ts';
 import { Done, Id, IdParams, Instant, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
 export const DiscountType = z.enum(['percentage', 'fixed']);
 
 /** As typed by anybody: upper-cased before it is looked up. */
-export const TypedCode = typedText(40).transform((code) => code.toUpperCase());
+export const TypedCode = typedText(CODE_LIMIT).transform((code) => code.toUpperCase());
 
 export const PromoCode = z.object({
   id: Id,

@@ -10,6 +10,9 @@ export const MIN_AMOUNT = 100;
 
 export const DEFAULT_CREDIT_PRICE = 5_000;
 
+/** Characters of a promo code. */
+export const CODE_LIMIT = 40;
+
 /** `percentage` in percent, `fixed` in FCFA. */
 export type Discount = { discount_type: 'percentage' | 'fixed'; discount_value: number };
 

@@ -146,7 +146,8 @@ export const TOPICS: readonly Topic[] = [
         answer: (
           <p>
             Attendez quelques minutes, puis dites-le dans <Link to="/settings">Paramètres</Link>, sous «{NBSP}
-            Mes achats{NBSP}». Le service de paiement est interrogé tout de suite, puis une personne répond.
+            Mes achats{NBSP}». Si le paiement est encore en attente, le service de paiement est interrogé tout
+            de suite, puis une personne répond.
           </p>
         ),
       },

@@ -28,7 +28,7 @@ function Outcome({ payment }: { payment: ReturnType<typeof usePayment> }) {
     return (
       <>
         <Failed transaction={transaction} />
-        <UncreditedForm id={transaction.id} request={request} />
+        <UncreditedForm transaction={transaction} request={request} />
       </>
     );
   return (
@@ -39,7 +39,7 @@ function Outcome({ payment }: { payment: ReturnType<typeof usePayment> }) {
         asking={payment.isFetching}
         onAsk={() => void payment.refetch()}
       />
-      {transaction && <UncreditedForm id={transaction.id} request={request} />}
+      {transaction && <UncreditedForm transaction={transaction} request={request} />}
     </>
   );
 }

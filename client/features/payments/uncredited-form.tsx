@@ -6,19 +6,18 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import type { OwnRequest } from '#shared/contracts/payments.ts';
+import type { OwnRequest, Transaction } from '#shared/contracts/payments.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './payment-screen.module.css';
 import { useReportUncredited } from './queries.ts';
 
 type UncreditedFormProps = {
-  /** The purchase's. */
-  id: string;
+  transaction: Transaction;
   request: OwnRequest | null | undefined;
 };
 
-/** 'Payé mais pas crédité': the operator is asked at once, then a person. */
-export function UncreditedForm({ id, request }: UncreditedFormProps) {
+/** 'Payé mais pas crédité': the operator is asked at once while the purchase is pending, then a person. */
+export function UncreditedForm({ transaction: { id, status }, request }: UncreditedFormProps) {
   const report = useReportUncredited(id);
   const [note, setNote, dropNote] = useDraft(`uncredited.${id}`);
 
@@ -38,15 +37,16 @@ export function UncreditedForm({ id, request }: UncreditedFormProps) {
         <Banner tone="good" role="status">
           <strong>Votre demande est enregistrée.</strong>
           <p>
-            L’opérateur ne confirme pas encore ce paiement. Quelqu’un de l’équipe va regarder, et la réponse
-            vous parviendra dans vos notifications.
+            {status === 'pending' && <>L’opérateur ne confirme pas encore ce paiement. </>}
+            Quelqu’un de l’équipe va regarder, et la réponse vous parviendra dans vos notifications.
           </p>
         </Banner>
       ) : (
         <form className={styles.report} onSubmit={submit}>
           <p className={styles.soft}>
-            Nous demandons tout de suite à l’opérateur. S’il ne confirme pas, une personne de l’équipe regarde
-            et vous répond.
+            {status === 'pending'
+              ? 'Nous demandons tout de suite à l’opérateur. S’il ne confirme pas, une personne de l’équipe regarde et vous répond.'
+              : 'Ce paiement est clos. Une personne de l’équipe regarde et vous répond.'}
           </p>
           <TextAreaField
             label="Ce que dit votre téléphone"

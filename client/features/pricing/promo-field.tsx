@@ -3,10 +3,9 @@ import { describeFailure } from '#client/http/failure.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { CODE_LIMIT } from '#shared/rules/price.ts';
 import styles from './purchase-dialog.module.css';
 import type { useQuote } from './queries.ts';
-
-const LONGEST = 40;
 
 type PromoFieldProps = {
   code: string;
@@ -28,7 +27,7 @@ export function PromoField({ code, quote, onType, onValidate }: PromoFieldProps)
         label="Code promo"
         optional
         value={code}
-        maxLength={LONGEST}
+        maxLength={CODE_LIMIT}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -7,11 +7,10 @@ import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { LAST_DAY } from '#shared/rules/days.ts';
+import { CODE_LIMIT } from '#shared/rules/price.ts';
 import { readDraft } from './draft.ts';
 import styles from './promo-codes.module.css';
 import { useCreatePromoCode } from './queries.ts';
-
-const LONGEST = 40;
 
 export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
@@ -48,7 +47,7 @@ export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
           label="Code"
           name="code"
           hint="Lettres sans accent, chiffres, tiret et souligné."
-          maxLength={LONGEST}
+          maxLength={CODE_LIMIT}
           autoComplete="off"
           value={code}
           onChange={(event) => setCode(event.target.value.toUpperCase())}

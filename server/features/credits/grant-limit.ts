@@ -8,7 +8,7 @@ export const GRANT_LIMIT = 'grants';
 
 const Stored = z.object({
   limit: z.number().int().default(DAY_SUM),
-  wanted: z.object({ limit: z.number().int(), by: z.string(), email: z.string() }).nullable().default(null),
+  wanted: z.object({ limit: z.number().int(), by: z.string() }).nullable().default(null),
 });
 export type StoredGrantLimit = z.output<typeof Stored>;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signInAdmin } from '#server/testing/administrators.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { creditsOf, giveCredits, type Person, profileId, signUp } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
@@ -37,6 +38,19 @@ test('pricing changes by query or by body, and what is absent stays', async () =
   expect((await t.call('GET', '/admin/settings/pricing')).body.pricing.campaign_cost).toBe(15);
   const { entries } = (await asAdmin('GET', '/admin/audit?q=pricing.update')).body;
   expect(entries[0].details).toMatchObject({ before: { campaign_cost: 12 }, after: { campaign_cost: 15 } });
+});
+
+test('of two who change a price at once each line of the log begins where the one before ended; of no change there is none', async () => {
+  const set = (campaign_cost: number) => asAdmin('PUT', '/admin/settings/pricing', { campaign_cost });
+  await set(15);
+  await atOnce(t, `select from settings where key = 'pricing' for update`, [() => set(16), () => set(17)]);
+  const lines = async () => (await asAdmin('GET', '/admin/audit?q=pricing.update')).body.entries;
+  const written = await lines();
+  const two = written.slice(0, 2).map(({ details }: { details: unknown }) => details);
+  const [first, last] = two[0].before.campaign_cost === 15 ? two : two.toReversed();
+  expect(last.before).toEqual(first.after);
+  await asAdmin('PUT', '/admin/settings/pricing', {});
+  expect(await lines()).toEqual(written);
 });
 
 test('who sets alone what newcomers get gives no more by it than a grant may', async () => {

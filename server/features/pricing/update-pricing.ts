@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from '#server/db/drizzle.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
@@ -12,12 +14,14 @@ export async function updatePricing(
   { session: { account }, change }: { session: Session; change: PricingChange },
 ) {
   return deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.pricing})`);
     const before = await readPricing(tx);
     await tx
       .insert(settings)
       .values({ key: 'pricing', value: change })
       .onConflictDoUpdate({ target: settings.key, set: { value: sql`${settings.value} || excluded.value` } });
     const pricing = await readPricing(tx);
+    if (isDeepStrictEqual(before, pricing)) return { pricing };
     await recordAudit(tx, {
       account,
       action: 'pricing.update',

@@ -1,3 +1,3 @@
 export { findUsable, isUsedUp, lockUsable, refusePromo } from './find-usable.ts';
 export type { PromoCodeRow } from './present.ts';
-export { consumeUse, countLateUse, releaseLapsedUses, releaseUse, reserveUse } from './uses.ts';
+export { consumeUse, countLateUse, heldSince, releaseLapsedUses, releaseUse, reserveUse } from './uses.ts';

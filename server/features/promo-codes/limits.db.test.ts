@@ -146,3 +146,19 @@ test('what codes give for next to nothing stays within the day’s sum, whatever
   t.advance(DAY_MS);
   expect((await buy(t, await signUp(t), wish('TOUT', 1_000))).status).toBe(200);
 });
+
+test('what was begun for next to nothing keeps others from it for as long as its use is held, and paid later it counts', async () => {
+  t.stopClock();
+  // To a midnight: the day may not end on the way.
+  t.advance(DAY_MS - (t.deps.now().getTime() % DAY_MS));
+  await createCode('RESTE', { discount_type: 'fixed', discount_value: 4_999_900 });
+  const [slow, next, late] = [await signUp(t), await signUp(t), await signUp(t)];
+  const first = await buy(t, slow, wish('RESTE', 1_000));
+  expect((await buy(t, next, wish('RESTE', 1_000))).body.code).toBe('promo_code_refused');
+  t.advance(30 * MINUTE_MS);
+  const quote = { token: next.token, body: { code: 'RESTE', credits: 1_000 } };
+  expect((await t.call('POST', '/promo-codes/validate', quote)).status).toBe(200);
+  await answerCheckout(first.body.payment_url, 'accepted');
+  expect(await verify(t, slow, first.body.transaction_id)).toMatchObject({ status: 'success' });
+  expect((await buy(t, late, wish('RESTE', 1_000))).body.code).toBe('promo_code_refused');
+});

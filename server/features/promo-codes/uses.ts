@@ -10,15 +10,17 @@ export async function reserveUse(tx: Transaction, promoCodeId: string): Promise<
     .where(eq(promoCodes.id, promoCodeId));
 }
 
-/** A purchase begun before this time holds its use no longer: others may take it, and it may still be paid. */
 const HOLD_MS = 30 * 60_000;
+
+/** A purchase begun at this time or before holds its use no longer: others may take it, and it may still be paid. */
+export const heldSince = (now: Date): Date => new Date(now.getTime() - HOLD_MS);
 
 /** Frees the uses of a code, or of all, whose 30 minutes are over. */
 export async function releaseLapsedUses(
   db: Queryable,
   { code, now }: { code?: string; now: Date },
 ): Promise<void> {
-  const before = new Date(now.getTime() - HOLD_MS).toISOString();
+  const before = heldSince(now).toISOString();
   await db.execute(sql`
     with lapsed as (
       update transactions t set promo_released_at = ${now.toISOString()}::timestamptz from promo_codes p

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import type { WithKey } from '#client/http/use-idempotency.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
@@ -14,15 +13,9 @@ import { withDe } from '#shared/rules/elision.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { useAddCredits } from './queries.ts';
 
-type AddCreditsDialogProps = {
-  user: AdminUser;
-  withKey: WithKey;
-  onClose: () => void;
-};
-
-export function AddCreditsDialog({ user, withKey, onClose }: AddCreditsDialogProps) {
+export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const toast = useToast();
-  const grant = useAddCredits(user.id, withKey);
+  const grant = useAddCredits(user.id);
   const { refusal, refuse } = useRefusal(grant);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -33,9 +26,8 @@ export function AddCreditsDialog({ user, withKey, onClose }: AddCreditsDialogPro
   function submit(_: FormData, form: HTMLFormElement) {
     setWrong(!valid);
     if (!valid) return;
-    const why = reason.trim();
-    // Whether it needs a reason, the server says: a local trial does without.
-    grant.mutate(why ? { credits: amount, reason: why } : { credits: amount }, {
+    const wanted = { credits: amount, reason: reason.trim() };
+    grant.mutate(wanted, {
       onSuccess({ added, credits, waiting }) {
         if (waiting)
           toast.info('Cet ajout dépasse la somme du jour. Il attend l’accord d’un autre propriétaire.');
@@ -85,10 +77,13 @@ export function AddCreditsDialog({ user, withKey, onClose }: AddCreditsDialogPro
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <ErrorBanner>
-        {refusal &&
-          describeFailure(refusal, `Erreur réseau. Réessayez${NBSP}: l’ajout ne sera pas compté deux fois.`)}
-      </ErrorBanner>
+      <ErrorBanner>{refusal && describeFailure(refusal, 'Erreur réseau.')}</ErrorBanner>
+      {valid && grant.isUnanswered(amount) && (
+        <Banner tone="warn" role="status">
+          Cet ajout est déjà demandé, mais la réponse n’est pas arrivée. Réessayez{NBSP}: l’ajout ne sera pas
+          compté deux fois, et son premier motif reste.
+        </Banner>
+      )}
       <p role="status">
         Solde{NBSP}: {formatCount(user.credits, 'crédit')}
         {valid && `, puis ${formatCount(user.credits + amount, 'crédit')}`}.

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import { nullIfMissing } from '#client/http/failure.ts';
+import { hasCode, isDefinite, nullIfMissing } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
-import type { WithKey } from '#client/http/use-idempotency.ts';
+import { useAdministrator } from '#client/session/administrator.ts';
 import type {
   AdminUser,
   bulkDeleteUsers,
@@ -14,6 +14,7 @@ import type {
   userLedger,
 } from '#shared/contracts/administration.ts';
 import type { addCredits } from '#shared/contracts/grants.ts';
+import { attemptFor, forgetStarted, isStarted } from './started-grant.ts';
 
 const PAGE = 25;
 
@@ -89,19 +90,28 @@ export function useEndSessions() {
   });
 }
 
-/** `withKey` outlives the window: it may be closed while an answer is missing, and the same asked for anew. */
-export function useAddCredits(userId: string, withKey: WithKey) {
+/** `isUnanswered`: whether so many were asked for, and nothing says what became of it. */
+export function useAddCredits(userId: string) {
+  const by = useAdministrator().data?.id;
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { credits: number; reason?: string }) =>
-      withKey({ userId, ...body }, (idempotencyKey) =>
-        api.post<typeof addCredits>('/admin/users/{id}/add-credits', {
-          params: { id: userId },
-          body,
-          ...asAdmin,
-          idempotencyKey,
-        }),
-      ),
+  const grant = useMutation({
+    mutationFn: ({ credits, reason: typed }: { credits: number; reason: string }) => {
+      const { key, reason } = attemptFor({ by, userId, credits }, typed);
+      return api.post<typeof addCredits>('/admin/users/{id}/add-credits', {
+        params: { id: userId },
+        // Whether it needs a reason, the server says: a local trial does without.
+        body: reason ? { credits, reason } : { credits },
+        ...asAdmin,
+        idempotencyKey: key,
+      });
+    },
+    onSuccess: (_, { credits }) => forgetStarted({ by, userId, credits }),
+    onError(error, { credits }) {
+      // Asked for the password the server has not looked at the key.
+      if (isDefinite(error) && !hasCode(error, 'presence_required')) forgetStarted({ by, userId, credits });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.administration }),
   });
+  const isUnanswered = (credits: number) => !grant.isPending && isStarted({ by, userId, credits });
+  return { ...grant, isUnanswered };
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useIdempotency } from '#client/http/use-idempotency.ts';
 import { useAdministrator, useMayAs } from '#client/session/administrator.ts';
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
@@ -42,7 +41,6 @@ export function UsersTab() {
   const place = useCursor(`${type} ${q}`);
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminUser>>(new Map());
   const [opened, setOpened] = useState<Opened | null>(null);
-  const withGrantKey = useIdempotency();
   const sorting = useSort(USER_SORTS, place.restart);
   const account_type = type in ACCOUNT_NAMES ? (type as Search['account_type']) : '';
   const users = useUsers({ q, account_type }, sorting.value, place.cursor);
@@ -99,7 +97,7 @@ export function UsersTab() {
       )}
       {opened?.dialog === 'withdraw' && <WithdrawDialog onClose={() => setOpened(null)} />}
       {opened?.dialog === 'credits' && (
-        <AddCreditsDialog user={opened.user} withKey={withGrantKey} onClose={() => setOpened(null)} />
+        <AddCreditsDialog user={opened.user} onClose={() => setOpened(null)} />
       )}
       {opened?.dialog === 'ledger' && <LedgerDialog user={opened.user} onClose={() => setOpened(null)} />}
       {opened?.dialog === 'sessions' && (

@@ -1,19 +1,35 @@
 import { describeUncertain } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { PaymentRequest } from '#shared/contracts/payment-requests.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { useCheckTransaction } from './queries.ts';
 import { useAnswerRequest } from './request-queries.ts';
 
 export function AnswerDialog({ request, onClose }: { request: PaymentRequest; onClose: () => void }) {
   const toast = useToast();
   const answer = useAnswerRequest(request.id);
+  const check = useCheckTransaction(request.transaction.id);
+  const { status, credits } = check.data?.transaction ?? request.transaction;
 
   function submit(fields: FormData) {
     answer.mutate(String(fields.get('answer')).trim(), {
       onSuccess() {
         toast.success('Réponse envoyée.');
+        onClose();
+      },
+    });
+  }
+
+  function askProvider() {
+    check.mutate(undefined, {
+      onSuccess({ transaction }) {
+        if (transaction.status !== 'success') return;
+        toast.success(`Payé${NBSP}: ${formatCount(credits, 'crédit ajouté', 'crédits ajoutés')}`);
         onClose();
       },
     });
@@ -35,10 +51,29 @@ export function AnswerDialog({ request, onClose }: { request: PaymentRequest; on
           {NBSP}»
         </p>
       )}
-      <p>
-        Si l’argent est arrivé, ajoutez d’abord les crédits sous Utilisateurs, puis dites-le. La réponse part
-        en notification, et par courriel si ce site en envoie.
-      </p>
+      {status === 'failed' ? (
+        <p>
+          Ce paiement a échoué et ne sera plus crédité de lui-même. Si l’argent est arrivé, ajoutez d’abord
+          les crédits sous Utilisateurs, puis dites-le.
+        </p>
+      ) : (
+        <>
+          <p>
+            N’ajoutez rien sous Utilisateurs{NBSP}: ce paiement est en attente, et ses crédits arriveraient
+            deux fois. Seule la réponse du prestataire en décide.
+          </p>
+          <Button variant="secondary" busy={check.isPending && 'Interrogation…'} onClick={askProvider}>
+            Interroger le prestataire
+          </Button>
+        </>
+      )}
+      {check.data && status === 'pending' && (
+        <Banner tone="warn" role="status">
+          Toujours rien de sûr du prestataire.
+        </Banner>
+      )}
+      <ErrorBanner>{check.isError && describeUncertain(check.error)}</ErrorBanner>
+      <p>La réponse part en notification, et par courriel si ce site en envoie.</p>
       <TextAreaField
         label="Votre réponse"
         name="answer"

@@ -77,11 +77,8 @@ export function useCheckTransaction(id: string) {
   return useMutation({
     mutationFn: () =>
       api.post<typeof checkTransaction>('/admin/transactions/{id}/check', { params: { id }, ...asAdmin }),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: keyPrefixes.toDecide });
-      // Not awaited: it takes away the row, and with it who says what came of it.
-      void client.invalidateQueries({ queryKey: keyPrefixes.administration });
-    },
+    // Not awaited: it takes away the row, and with it who says what came of it.
+    onSettled: () => void client.invalidateQueries({ queryKey: keyPrefixes.administration }),
   });
 }
 

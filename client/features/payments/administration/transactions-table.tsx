@@ -69,11 +69,16 @@ export function TransactionsTable({ label, transactions, sorting }: Transactions
 type StateProps = { transaction: AdminTransaction; onCheck: () => void };
 
 /** With what to do about it: a column for the few that need something would not fit. */
-function State({ transaction: { reference, status, review, failure }, onCheck }: StateProps) {
+function State({ transaction: { reference, status, review, failure, provider }, onCheck }: StateProps) {
   const reason = review ? describeReview(review) : failure && describeFailedPayment(failure);
   return (
     <div className={classes(styles.state, reason && styles.explained)}>
       {review ? <Badge tone="bad">{TO_REVIEW}</Badge> : <StatusBadge status={status} />}
+      {provider === 'sandbox' && (
+        <p className={styles.reason}>
+          <Badge>Mode essai</Badge>
+        </p>
+      )}
       {reason && <p className={styles.reason}>{reason}</p>}
       {review && (
         <Button variant="secondary" onClick={onCheck}>

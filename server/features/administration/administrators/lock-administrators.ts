@@ -23,5 +23,9 @@ export function isAdministrator(account: Account): boolean {
 }
 
 export function otherOwners(held: Account[], accountId: string): Account[] {
-  return held.filter((one) => isAdministrator(one) && isOwner(one.admin_roles) && one.id !== accountId);
+  return held.filter((one) => isCurrentOwner(one) && one.id !== accountId);
+}
+
+export function isCurrentOwner(account: Account): boolean {
+  return isAdministrator(account) && isOwner(account.admin_roles);
 }

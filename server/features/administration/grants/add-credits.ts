@@ -12,7 +12,7 @@ import { CreditGrant } from '#shared/contracts/grants.ts';
 import { creditable } from '../access.ts';
 import { lockWithAdministrators, otherOwners } from '../administrators/lock-administrators.ts';
 import { credit } from './credit.ts';
-import { tellGrantWaits } from './tell-grant-waits.ts';
+import { tellGrantWaits } from './tell-owners.ts';
 
 type Asked = {
   session: Session;

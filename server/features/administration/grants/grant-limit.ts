@@ -1,28 +1,39 @@
+import type { Queryable } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { GRANT_LIMIT, readGrantLimit, type StoredGrantLimit } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import type { GrantLimit } from '#shared/contracts/grants.ts';
-import { lockWithAdministrators, otherOwners } from '../administrators/lock-administrators.ts';
+import {
+  isCurrentOwner,
+  lockWithAdministrators,
+  otherOwners,
+} from '../administrators/lock-administrators.ts';
+import { tellLimitWaits } from './tell-owners.ts';
 
-export function presentLimit({ limit, wanted }: StoredGrantLimit): GrantLimit {
-  return { limit, wanted: wanted && { limit: wanted.limit, by: wanted.email } };
+/** What an owner asked for is void once they are none any more. */
+export async function presentLimit(db: Queryable, { limit, wanted }: StoredGrantLimit): Promise<GrantLimit> {
+  const [asker] = wanted ? await db.select().from(accounts).where(eq(accounts.id, wanted.by)) : [];
+  const waits = wanted && asker && isCurrentOwner(asker);
+  return { limit, wanted: waits ? { limit: wanted.limit, by: asker.email } : null };
 }
 
 /** Nobody raises alone what keeps them from giving alone: a higher sum waits until another owner sets it too. */
 export async function putGrantLimit(deps: Deps, { session, limit }: { session: Session; limit: number }) {
   const { account } = session;
   return deps.db.transaction(async (tx) => {
-    const administrators = await lockWithAdministrators(tx, []);
+    const others = otherOwners(await lockWithAdministrators(tx, []), account.id);
     const before = await readGrantLimit(tx);
-    const isAlone = otherOwners(administrators, account.id).length === 0;
-    const isSecond =
-      before.wanted !== null && before.wanted.by !== account.id && limit <= before.wanted.limit;
-    const passes = limit <= before.limit || isAlone || isSecond || deps.config.isLocalTrial;
+    const { wanted } = before;
+    const isSecond = wanted !== null && others.some(({ id }) => id === wanted.by) && limit <= wanted.limit;
+    const passes = limit <= before.limit || others.length === 0 || isSecond || deps.config.isLocalTrial;
+    // The version before reads an `email`.
     const after = passes
       ? { limit, wanted: null }
-      : { limit: before.limit, wanted: { limit, by: account.id, email: account.email } };
+      : { limit: before.limit, wanted: { limit, by: account.id, email: '' } };
     await tx
       .insert(settings)
       .values({ key: GRANT_LIMIT, value: after })
@@ -34,6 +45,8 @@ export async function putGrantLimit(deps: Deps, { session, limit }: { session: S
       details: { before: before.limit, after: limit },
       at: deps.now(),
     });
-    return presentLimit(after);
+    const isAskedAgain = wanted?.by === account.id && wanted.limit === limit;
+    if (!passes && !isAskedAgain) await tellLimitWaits(deps, tx, { owners: others, account, limit });
+    return presentLimit(tx, after);
   });
 }

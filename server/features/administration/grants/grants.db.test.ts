@@ -138,6 +138,24 @@ describe('with two owners', () => {
     expect(await setLimit(owner, 10)).toEqual({ limit: 10, wanted: null });
   });
 
+  test('what was asked by somebody who is no owner any more is void, whoever asks for it next', async () => {
+    await setLimit(second, 9_000);
+    await t.pool.query(`update accounts set admin_roles = '{support}' where id = $1`, [second.id]);
+    await signInAdmin(t);
+    const { body } = await t.call('GET', '/admin/grants', { token: owner.token });
+    expect(body).toMatchObject({ limit: 1_000, wanted: null });
+    expect(await setLimit(owner, 9_000)).toEqual({ limit: 1_000, wanted: { limit: 9_000, by: owner.email } });
+  });
+
+  test('a higher day’s sum that waits is told once, to the owners who may agree', async () => {
+    t.deps.mail = 'kept';
+    for (const sum of [9_000, 9_000, 500]) await setLimit(owner, sum);
+    const { rows } = await t.pool.query('select account_id, subject from mails');
+    expect(rows).toEqual([
+      { account_id: second.id, subject: 'Une somme du jour plus haute attend votre accord' },
+    ]);
+  });
+
   test('the database itself knows no grant that who asked decided', async () => {
     await give(owner, 5_000);
     await expect(

@@ -29,7 +29,7 @@ export async function listGrants(deps: Deps, { session: { account } }: { session
     .orderBy(desc(creditGrants.created_at), desc(creditGrants.id))
     .limit(LAST);
   const grants = [...waiting, ...settled].map((row) => present(row, account));
-  return { grants, ...presentLimit(await readGrantLimit(deps.db)) };
+  return { grants, ...(await presentLimit(deps.db, await readGrantLimit(deps.db))) };
 }
 
 function select(deps: Deps) {

@@ -23,7 +23,7 @@ export async function downloadInvoice(
   const { seller_name: name, seller_address: address, seller_tax_id: tax_id } = await readSettings(deps);
   const seller = { name, address, tax_id };
   const invoice = await deps.db.transaction((tx) =>
-    issueInvoice(tx, { transactionId, account, seller, now: deps.now() }),
+    issueInvoice(tx, { transactionId, accountId: account.id, seller, now: deps.now() }),
   );
   const number = invoiceNumber(invoice);
   const input: ReceiptDocument = {

@@ -3,6 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
 import {
   answerCheckout,
@@ -95,6 +96,15 @@ test('a purchase says which document it has: none is offered that there is not',
   expect(row && documentOf(row.transaction, { ...row.account, is_demo: true })).toBe('receipt');
   const { body } = await buy(t, company, { credits: 1 });
   expect(await documentsOf(company, body.transaction_id)).toEqual([null, null]);
+});
+
+test('none is written for an account that went while it was asked for', async () => {
+  const company = await signUpCompany(t);
+  const id = await purchase(company);
+  const gone = `update accounts set deleted_at = now() where id = '${company.id}'`;
+  const [answer] = await atOnce(t, gone, [() => ask(company, id)]);
+  expect(answer?.status).toBe(401);
+  expect((await t.pool.query('select from invoices where transaction_id = $1', [id])).rowCount).toBe(0);
 });
 
 test('there is none for somebody else, for an unpaid purchase, or for an individual', async () => {

@@ -17,7 +17,7 @@ export async function quotePurchase(deps: Deps, { session: { account }, input: {
   const { credit_price } = await readSettings(deps);
   const price = priceOf(credits, credit_price, promo);
   const held = await findHeldPurchase(deps.db, { accountId: account.id, promo, credits, price });
-  if (!held) await ensureGivable(deps, deps.db, { credits, price });
+  if (!held) await deps.db.transaction((tx) => ensureGivable(deps, tx, { credits, price }));
   return {
     code: promo.code,
     ...price,

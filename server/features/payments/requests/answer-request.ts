@@ -11,6 +11,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import type { answerPaymentRequest as contract } from '#shared/contracts/payment-requests.ts';
 import { paymentAnswered } from './letters.ts';
+import type { RequestRow } from './present.ts';
 
 type Answering = { session: Session; requestId: string; input: z.output<typeof contract.body> };
 
@@ -23,7 +24,10 @@ export async function answerRequest(deps: Deps, { session: { account }, requestI
       .set({ status: 'answered', answer: input.answer, answered_by: account.id, ended_at: now })
       .where(and(eq(paymentRequests.id, requestId), eq(paymentRequests.status, 'open')))
       .returning();
-    if (!ended) return refuse(await tx.$count(paymentRequests, eq(paymentRequests.id, requestId)));
+    if (!ended) {
+      const [earlier] = await tx.select().from(paymentRequests).where(eq(paymentRequests.id, requestId));
+      throw refusalOf(earlier);
+    }
     const [asked] = await tx
       .select({ buyer: accounts, reference: transactions.reference })
       .from(transactions)
@@ -53,7 +57,11 @@ export async function answerRequest(deps: Deps, { session: { account }, requestI
   return { ok: true as const };
 }
 
-function refuse(existing: number): never {
-  if (existing === 0) throw notFound('Demande introuvable.');
-  throw conflict('already_decided', 'Cette demande a déjà sa réponse.');
+function refusalOf(earlier: RequestRow | undefined) {
+  if (!earlier) return notFound('Demande introuvable.');
+  const detail =
+    earlier.status === 'credited'
+      ? 'Ce paiement est crédité entre-temps\u00a0: il n’y a plus rien à répondre.'
+      : 'Cette demande a déjà sa réponse.';
+  return conflict('already_decided', detail);
 }

@@ -4,11 +4,13 @@ import { paymentRequests } from '#server/db/schema/invoices.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { reportUncredited as contract } from '#shared/contracts/payment-requests.ts';
 import { ownTransaction } from '../access.ts';
 import { presentOwnTransaction } from '../present.ts';
-import { askProvider } from '../settlement/ask-provider.ts';
+import { readTransaction } from '../read-transaction.ts';
+import { askProvider, claimAsk } from '../settlement/ask-provider.ts';
 import { presentOwnRequest, type RequestRow } from './present.ts';
 
 /** What is there already, as where a request is sent again, is not written twice; beyond 5,000 characters nothing is added. */
@@ -19,25 +21,19 @@ type Asked = { session: Session; transactionId: string; input: z.output<typeof c
 
 /**
  * 'Paid, but not credited': the provider is asked at once, and what was paid is credited. Otherwise a person is asked; a
- * repeat finds the same request, and what it says besides is added. @throws 404, 429
+ * repeat finds the same request, and what it says besides is added. @throws 401 for an account that is gone, 404, 429
  */
-export async function reportUncredited(deps: Deps, { session: { account }, transactionId, input }: Asked) {
-  await deps.limits.take('paymentByAccount', account.id);
-  const read = async () => {
-    const [row] = await deps.db.select().from(transactions).where(ownTransaction(account, transactionId));
-    if (!row) throw notFound('Paiement introuvable');
-    return row;
-  };
-  const before = await read();
-  if (before.status === 'pending') await askProvider(deps, before);
+export async function reportUncredited(deps: Deps, { session, transactionId, input }: Asked) {
+  const which = ownTransaction(session.account, transactionId);
+  await deps.limits.take('paymentByAccount', session.account.id);
+  await readTransaction(deps.db, which);
+  const claimed = await claimAsk(deps, transactionId);
+  if (claimed) await askProvider(deps, claimed);
   return deps.db.transaction(async (tx) => {
     // Held against a check that settles it at this moment, which would miss the request.
-    const [transaction] = await tx
-      .select()
-      .from(transactions)
-      .where(ownTransaction(account, transactionId))
-      .for('update');
+    const [transaction] = await tx.select().from(transactions).where(which).for('update');
     if (!transaction) throw notFound('Paiement introuvable');
+    const account = await lockAccount(tx, session.account.id);
     const told = presentOwnTransaction(transaction, account);
     if (transaction.status === 'success') return { transaction: told, request: null };
     await tx

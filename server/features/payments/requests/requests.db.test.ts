@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
@@ -95,11 +96,24 @@ test('what is credited after all needs no answer, and the buyer is told once', a
   await answerCheckout(page, 'accepted');
   t.advance(10_000);
   await Promise.all([verify(t, buyer, id), verify(t, buyer, id), report(buyer, id)]);
+  expect((await answer(waiting.id)).body).toEqual({
+    code: 'already_decided',
+    detail: 'Ce paiement est crédité entre-temps\u00a0: il n’y a plus rien à répondre.',
+  });
   expect((await history(buyer))[0]).toMatchObject({ status: 'success', request: { status: 'credited' } });
   expect((await told(buyer)).filter((one: { type: string }) => one.type === 'payment_answer')).toHaveLength(
     1,
   );
   expect(await creditsOf(t, buyer)).toBe(5);
+});
+
+test('what is said of a purchase by an account that went meanwhile is kept nowhere', async () => {
+  const buyer = await signUp(t);
+  const { id } = await begin(buyer);
+  const gone = `update accounts set deleted_at = now() where id = '${buyer.id}'`;
+  const [answer] = await atOnce(t, gone, [() => report(buyer, id, 'Je suis Awa')]);
+  expect(answer?.status).toBe(401);
+  expect((await queue()).map((one: { transaction: { id: string } }) => one.transaction.id)).not.toContain(id);
 });
 
 test('nobody asks about somebody else’s purchase', async () => {

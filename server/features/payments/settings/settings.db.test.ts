@@ -79,6 +79,8 @@ test('the audit log says who changed which setting, and never a secret', async (
     after: { api_password: 'removed' },
   });
   for (const secret of Object.values(SECRETS)) expect(JSON.stringify(log)).not.toContain(secret);
+  await setPaymentSettings(t, admin, {});
+  expect(await t.deps.db.$count(auditLog)).toBe(log.length);
 });
 
 test('the documented query form works', async () => {

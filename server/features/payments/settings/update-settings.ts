@@ -38,13 +38,11 @@ export async function updateSettings(
       else if (value !== undefined && !isMasked(value)) after[field] = value;
     }
     await writeSettings(tx, { secrets: deps.secrets, settings: after });
-    await recordAudit(tx, {
-      account,
-      action: 'payment_settings.update',
-      target: 'cinetpay',
-      details: changes(before, after),
-      at: deps.now(),
-    });
+    const details = changes(before, after);
+    if (Object.keys(details.after).length > 0) {
+      const at = deps.now();
+      await recordAudit(tx, { account, action: 'payment_settings.update', target: 'cinetpay', details, at });
+    }
     return { settings: presentSettings(after) };
   });
 }

@@ -1,21 +1,17 @@
 import { eq } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
-import { notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import { presentAdminTransaction } from '../present.ts';
+import { readTransaction } from '../read-transaction.ts';
 import { askProvider, claimAsk } from './ask-provider.ts';
 
 type Asking = { session: Session; transactionId: string };
 
 /** An administrator has the provider asked now. Its answer alone decides; without one the purchase stays as it is. @throws 404 */
 export async function askAgain(deps: Deps, { session: { account }, transactionId }: Asking) {
-  const read = async () => {
-    const [row] = await deps.db.select().from(transactions).where(eq(transactions.id, transactionId));
-    if (!row) throw notFound('Paiement introuvable');
-    return row;
-  };
+  const read = () => readTransaction(deps.db, eq(transactions.id, transactionId));
   const { reference } = await read();
   const claimed = await claimAsk(deps, transactionId);
   if (claimed) {

@@ -1,9 +1,8 @@
-import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
-import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import { ownTransaction } from '../access.ts';
 import { presentOwnTransaction, type TransactionRow } from '../present.ts';
+import { readTransaction } from '../read-transaction.ts';
 import { readRequestsOf } from '../requests/read-requests-of.ts';
 import { askProvider, claimAsk } from './ask-provider.ts';
 
@@ -15,11 +14,7 @@ export async function verifyPurchase(
   deps: Deps,
   { session: { account }, transactionId }: { session: Session; transactionId: string },
 ) {
-  const read = async () => {
-    const [row] = await deps.db.select().from(transactions).where(ownTransaction(account, transactionId));
-    if (!row) throw notFound('Paiement introuvable');
-    return row;
-  };
+  const read = () => readTransaction(deps.db, ownTransaction(account, transactionId));
   const present = async (transaction: TransactionRow) => ({
     transaction: presentOwnTransaction(transaction, account),
     request: (await readRequestsOf(deps.db, [transactionId])).get(transactionId) ?? null,
