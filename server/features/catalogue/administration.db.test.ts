@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
-import { questions } from '#server/db/schema/catalogue.ts';
+import { LOCKS } from '#server/db/locks.ts';
+import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
@@ -77,6 +78,31 @@ test('a name missing or taken is refused, also when it is asked for twice at onc
   expect(
     (await asAdmin('POST', '/admin/skills', { profile_id: 'x', name: 'a', description: 'b' })).status,
   ).toBe(404);
+});
+
+test('of two who change a profile or a skill at once each keeps what they changed', async () => {
+  const { profileId: id, skillId } = await newSkill();
+  for (const path of [`/admin/profiles/${id}`, `/admin/skills/${skillId}`]) {
+    const name = `Nouveau nom ${id}`;
+    const [, described] = await atOnce(t, `select pg_advisory_xact_lock(${LOCKS.catalogueNames})`, [
+      () => asAdmin('PATCH', path, { name }),
+      () => asAdmin('PATCH', path, { description: 'Décrit autrement.' }),
+    ]);
+    expect(described?.status).toBe(200);
+    const { profile, skill } = (await asAdmin('PATCH', path, {})).body;
+    expect(profile ?? skill).toMatchObject({ name, description: 'Décrit autrement.' });
+  }
+});
+
+test('what the bank brought under a name in use can be described, and keeps its name', async () => {
+  const { profileId: id, skillId } = await newSkill();
+  const { skill } = (await asAdmin('PATCH', `/admin/skills/${skillId}`, {})).body;
+  const { profile } = (await asAdmin('PATCH', `/admin/profiles/${id}`, {})).body;
+  await t.deps.db.insert(profiles).values({ name: profile.name, description: 'Livré.' });
+  await t.deps.db.insert(skills).values({ profile_id: id, name: skill.name, description: 'Livrée.' });
+  for (const path of [`/admin/profiles/${id}`, `/admin/skills/${skillId}`]) {
+    expect((await asAdmin('PATCH', path, { description: 'Décrit autrement.' })).status).toBe(200);
+  }
 });
 
 test('what is written into the catalogue and asked for again because no answer came is stored once', async () => {
