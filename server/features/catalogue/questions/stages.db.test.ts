@@ -73,6 +73,10 @@ test.each(['suspended', 'retired'])('one that is %s says why, and is drawn no mo
     body: { profile_id: profileId, level: 'junior', num_questions_per_skill: 1 },
   });
   expect(drawn.status).toBe(404);
+  const { skills } = (await asAdmin('GET', `/admin/profiles/${profileId}/skills`)).body;
+  expect(skills).toMatchObject([{ question_count: 0, out_count: 1 }]);
+  const { profiles } = (await asAdmin('GET', '/admin/profiles')).body;
+  expect(profiles.find((profile: { id: string }) => profile.id === profileId).total_questions).toBe(0);
 });
 
 test('what spoke against a question put back into service is not held against it again', async () => {
