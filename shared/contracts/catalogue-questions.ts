@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RUBRIC_LIMITS } from '../rules/catalogue-limits.ts';
+import { MAX_OPTIONS, MIN_OPTIONS, MOST_POINTS, RUBRIC_LIMITS } from '../rules/catalogue-limits.ts';
 import { Difficulty, QuestionType } from './assessments.ts';
 import {
   Country,
@@ -73,15 +73,12 @@ export const AdminQuestion = z.object({
 });
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
 
-export const MIN_OPTIONS = 2;
-export const MAX_OPTIONS = 6;
-
 const Option = typedText(500, 1);
 const Criterion = z.object({
   /** Of one that is there already: it keeps what the form does not show. */
   id: z.string().max(100).optional(),
   label: typedText(RUBRIC_LIMITS.label, 1),
-  points: z.number().int().min(1).max(20),
+  points: z.number().int().min(1).max(MOST_POINTS),
   /** Words or phrases any of which shows that the answer says it. */
   accept: z.array(typedText(RUBRIC_LIMITS.phrase, 1)).min(1).max(RUBRIC_LIMITS.phrases),
 });
@@ -89,7 +86,7 @@ const Criterion = z.object({
 const questionFields = {
   level: Level,
   difficulty: Difficulty,
-  points: wholeNumber(1, 20),
+  points: wholeNumber(1, MOST_POINTS),
   question_text: typedText(4_000, 1),
   options: z.array(Option).min(MIN_OPTIONS).max(MAX_OPTIONS),
   correct_answer_index: wholeNumber(0, MAX_OPTIONS - 1),
@@ -102,7 +99,7 @@ export const NewQuestion = z.object({
   type: z.enum(['mcq', 'open']).default('mcq'),
   level: Level.default('intermediate'),
   difficulty: Difficulty.default('medium'),
-  points: wholeNumber(1, 20).default(2),
+  points: wholeNumber(1, MOST_POINTS).default(2),
   options: questionFields.options.optional(),
   correct_answer_index: questionFields.correct_answer_index.optional(),
   explanation: typedText(4_000).default(''),

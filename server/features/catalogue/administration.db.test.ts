@@ -175,7 +175,7 @@ test('only approved questions are drawn', async () => {
 
 test.each([
   ['one option', { options: ['a'] }],
-  ['twice the same option', { options: ['Oui', ' oui '] }],
+  ['twice the same option', { options: ['Oui', ' Oui '] }],
   ['a key that is no option', { correct_answer_index: 2 }],
   ['no key', { correct_answer_index: undefined }],
   ['no text', { question_text: '  ' }],
