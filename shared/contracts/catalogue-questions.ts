@@ -142,7 +142,7 @@ export const createQuestion = contract({
   params: IdParams,
   body: NewQuestion,
   response: z.object({ question: AdminQuestion }),
-  refusals: ['not_found', 'conflict', 'key_reused'],
+  refusals: ['not_found', 'key_reused'],
 });
 
 export const updateQuestion = contract({
@@ -156,7 +156,7 @@ export const updateQuestion = contract({
   params: IdParams,
   body: QuestionChange,
   response: z.object({ question: AdminQuestion }),
-  refusals: ['not_found', 'conflict', 'changed_meanwhile'],
+  refusals: ['not_found', 'changed_meanwhile'],
 });
 
 const StaleFact = Fact.extend({
