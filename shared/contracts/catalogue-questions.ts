@@ -22,7 +22,7 @@ const QuestionStage = z.enum(['probation', 'live', 'suspended', 'retired']);
 /** Where a national rule that a question rests on was read, and when (year-month-day). */
 export const Fact = z.strictObject({
   country: Country,
-  source: z.url({ protocol: /^https?$/ }),
+  source: z.url({ protocol: /^https?$/ }).max(2_000),
   checked: z.iso.date(),
 });
 export type Fact = z.infer<typeof Fact>;
@@ -113,6 +113,8 @@ const QuestionChange = z
     stage: QuestionStage,
     /** Needed to suspend or retire. */
     stage_reason: typedText(500, 3),
+    /** National rules of the question that were read again, with the day. */
+    facts: z.array(Fact).min(1).max(20),
     /** What was read of the fields that change: where one is another by now, nothing is changed. */
     was: z.object(questionFields).partial(),
   })
@@ -151,7 +153,7 @@ export const updateQuestion = contract({
   path: '/admin/questions/{id}',
   tag: 'Catalogue',
   summary:
-    'Edit a question, approve or disable it, suspend, retire or reinstate it; papers already drawn keep what they hold. A change of content puts it on probation',
+    'Edit a question, approve or disable it, suspend, retire or reinstate it, say that a national rule was read again; papers already drawn keep what they hold. A change of content puts it on probation',
   audience: 'admin',
   params: IdParams,
   body: QuestionChange,

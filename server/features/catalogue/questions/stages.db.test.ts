@@ -144,6 +144,17 @@ test('rules nobody checked for 18 months are listed, oldest first, and others ar
     ],
     total: 2,
   });
+  const read = async (country: 'ML' | 'SN' | 'CI', months: number, source?: string) =>
+    await change({ facts: [{ ...fact(country, months), ...(source && { source }) }] });
+  expect((await read('ML', -1)).body.detail).toContain('à venir');
+  expect((await read('ML', 0, 'https://exemple.test/SN')).status).toBe(422);
+  expect((await read('ML', 0)).body.question).toMatchObject({
+    facts: [fact('SN', 19), fact('ML', 0), fact('CI', 17)],
+    stage: 'probation',
+  });
+  expect(await list()).toMatchObject({ facts: [{ country: 'SN' }], total: 1 });
+  const { entries } = (await asAdmin('GET', `/admin/audit?q=${id}`)).body;
+  expect(entries[0]).toMatchObject({ action: 'question.update', details: { changed: ['facts'] } });
   await change({ stage: 'retired', stage_reason: 'Règle abrogée.' });
   expect(await list()).toEqual({ facts: [], total: 0 });
 });
