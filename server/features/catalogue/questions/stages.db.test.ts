@@ -90,8 +90,8 @@ test('what spoke against a question put back into service is not held against it
 
 test('one that was in service comes back into it each time, also before it is measured again', async () => {
   await goLive();
-  for (const _ of ['once', 'twice']) {
-    await change({ stage: 'suspended', stage_reason: 'À vérifier.' });
+  for (const stage of ['suspended', 'suspended', 'retired']) {
+    await change({ stage, stage_reason: 'À vérifier.' });
     expect((await change({ stage: 'live' })).body.question.stage).toBe('live');
   }
   await t.deps.db.update(questions).set({ source: 'bank' }).where(eq(questions.id, id));
