@@ -106,6 +106,18 @@ export const NewQuestion = z.object({
   criteria: questionFields.criteria.optional(),
 });
 
+/** Of a family, or a question of another type, some of it is empty. */
+const Seen = z
+  .object({
+    ...questionFields,
+    options: z.array(Option).max(MAX_OPTIONS),
+    correct_answer_index: questionFields.correct_answer_index.nullable(),
+    criteria: z.array(Criterion).max(RUBRIC_LIMITS.criteria),
+    status: QuestionStatus,
+    stage: QuestionStage,
+  })
+  .partial();
+
 const QuestionChange = z
   .object({
     ...questionFields,
@@ -115,8 +127,8 @@ const QuestionChange = z
     stage_reason: typedText(500, 3),
     /** National rules of the question that were read again, with the day. */
     facts: z.array(Fact).min(1).max(20),
-    /** What was read of the fields that change: where one is another by now, nothing is changed. */
-    was: z.object(questionFields).partial(),
+    /** What was read of it before: where it is another by now, nothing is changed. */
+    was: Seen,
   })
   .partial();
 

@@ -269,6 +269,25 @@ test('of two administrators who correct the same question at once the second is 
   });
 });
 
+test('what another administrator changed since it was read is not approved unseen', async () => {
+  const { skillId } = await newSkill();
+  const criteria = [{ label: 'Preuve', points: 1, accept: ['garantie'] }];
+  await write(skillId);
+  await write(skillId, { type: 'open', criteria });
+  await asAdmin('POST', `/admin/skills/${skillId}/families`, aFamily());
+  const list = async () => (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body.questions;
+  for (const { id } of await list()) await asAdmin('PATCH', `/admin/questions/${id}`, { status: 'review' });
+  for (const was of await list()) {
+    const approve = (seen: object) =>
+      asAdmin('PATCH', `/admin/questions/${was.id}`, { status: 'approved', was: seen });
+    const { status, body } = await approve({ ...was, explanation: 'Celle d’avant.' });
+    expect([status, body.code, body.field]).toEqual([409, 'changed_meanwhile', 'explanation']);
+    expect((await approve(was)).body.question.status).toBe('approved');
+    expect((await approve(was)).status).toBe(200);
+    expect((await approve({ ...was, stage: 'suspended' })).status).toBe(409);
+  }
+});
+
 test('a new criterion asked for again because no answer came is no change by somebody else', async () => {
   const { skillId } = await newSkill();
   const criterion = { label: 'Preuve', points: 1, accept: ['garantie'] };

@@ -24,7 +24,7 @@ export function ServiceActions({ question }: { question: AdminQuestion }) {
     say: (changed: { question: AdminQuestion }) => string,
   ) {
     // Told by the promise: a filter may take this row away before.
-    change.mutateAsync(to).then(
+    change.mutateAsync({ ...to, was: question }).then(
       (changed) => toast.success(say(changed)),
       (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
     );
@@ -64,7 +64,7 @@ export function ServiceActions({ question }: { question: AdminQuestion }) {
       <Button variant="ghost" onClick={() => setOpen('neutralise')}>
         Neutraliser
       </Button>
-      {open === 'stage' && <StageDialog id={id} onClose={close} />}
+      {open === 'stage' && <StageDialog question={question} onClose={close} />}
       {open === 'neutralise' && <NeutraliseDialog id={id} onClose={close} />}
     </>
   );

@@ -41,7 +41,6 @@ export async function updateQuestion(
       status: status ?? before.status,
       facts: facts ? recheck(before.facts, facts, now) : before.facts,
     };
-    ensureUnchanged(was, { before: presentContent(before), after: presentContent(edited) });
     const isOther = asksOtherwise(before, edited);
     const isProved = before.stage === 'live' || before.was_live;
     const standing = stageByHand(isOther ? onProbation(edited, now) : edited, {
@@ -49,6 +48,8 @@ export async function updateQuestion(
       stage_reason,
       now,
     });
+    const wanted = Object.entries(presentContent(standing)).filter(([name]) => name in change);
+    ensureUnchanged(was, { before: presentContent(before), after: Object.fromEntries(wanted) });
     const isNew = losesMeasures(before, edited) || isPutBack(before, standing);
     const after = isNew ? { ...standing, measured_from: now } : standing;
     const changed = namesOfChanged(before, after);
