@@ -102,6 +102,7 @@ test.each<[string, Partial<Family>]>([
   ],
   ['two mistakes', { mistakes: aFamily().mistakes.slice(2) }],
   ['a name that is no name', { key: 'Deux mots' }],
+  ['a field that no database holds', { parameters: { ou: { in: [{ '\u0000': 1 }, { '\ud800': 2 }] } } }],
 ])('a definition with %s is refused before it is tried', async (_, change) => {
   const { status, body } = await create(aFamily(change));
   expect([status, body.code]).toEqual([422, 'invalid_input']);
