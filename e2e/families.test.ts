@@ -171,6 +171,8 @@ test('rules that nobody checked for long are listed with their source', async ()
   const source = section.getByRole('link', { name: /exemple\.test/ });
   expect(await source.getAttribute('href')).toBe('https://exemple.test/ipres');
   await expectAccessible(page);
+  await section.getByRole('button', { name: 'Vérifiée aujourd’hui' }).click();
+  await section.getByText('Toutes les règles nationales ont été vérifiées').waitFor();
 });
 
 test('the editor is whole on a narrow screen, in the dark and with large text', async () => {

@@ -98,7 +98,12 @@ test('a question is written, edited, disabled and approved again', async () => {
   expect(await page.getByLabel('Question', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   expect(await isInReach(missing)).toBe(true);
   await page.getByLabel('Question', { exact: true }).fill('Que signifie FIFO ?');
-  for (const [index, option] of ['Premier entré, premier sorti', 'Dernier entré', 'rien', 'Rien'].entries()) {
+  for (const [index, option] of [
+    'Premier entré, premier sorti',
+    'Dernier entré',
+    'rien',
+    'rien ',
+  ].entries()) {
     await page.getByLabel(`Option ${'ABCD'[index]}`, { exact: true }).fill(option);
   }
   const refused = page.locator('[aria-invalid="true"]:focus');

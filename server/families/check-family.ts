@@ -7,7 +7,7 @@ const VARIANTS = 200;
 const LEAST_DIFFERENT = 25;
 /** A number an option shows may be so many times the answer's, or its fraction. */
 const PLAUSIBLE = 12;
-const DEGENERATE = /NaN|Infinity|undefined|null|\[object|[{}]|-\s*0(?![,.\d])/;
+const DEGENERATE = /\b(?:NaN|Infinity|undefined|null)\b|\[object|[{}]|-\s*0(?![,.\d])/;
 
 /** What is wrong with a family over 200 of its variants, in French for its author; empty when it proves itself. */
 export function checkFamily(family: Family): string[] {

@@ -54,6 +54,7 @@ test('numbers and spaces are French', () => {
 
 test('a family that proves itself has no problem', () => {
   expect(checkFamily(vat)).toEqual([]);
+  expect(checkFamily({ ...vat, explanation: `${vat.explanation} Elle n’est pas nulle.` })).toEqual([]);
 });
 
 test.each<[string, Partial<Family>, RegExp]>([
@@ -79,6 +80,7 @@ test.each<[string, Partial<Family>, RegExp]>([
     { mistakes: [...vat.mistakes.slice(0, 2), { name: 'cent fois trop', option: '{ht * 100:fcfa}' }] },
     /plausible/,
   ],
+  ['a format that there is not', { explanation: 'Le client paie {ttc:text}.' }, /dégénérée/],
   [
     'nothing that varies',
     {

@@ -3,7 +3,7 @@ import { frenchSpaces } from '#shared/rules/french.ts';
 import { evaluate, type Values } from './expression.ts';
 import { FamilyError } from './family.ts';
 
-const PLACE = /\{([^{}:]+(?:\?[^{}]*:[^{}:]*)?)(?::(fcfa|number|percent|text))?\}/g;
+const PLACE = /\{([^{}:]+(?:\?[^{}]*:[^{}:]*)?)(?::(fcfa|number|percent))?\}/g;
 
 const FORMATS: Record<string, (value: number) => string> = {
   fcfa: (value) => formatFcfa(Math.round(value)),

@@ -14,6 +14,11 @@ const Name = z.string().max(40).regex(FAMILY_NAME);
 const Expression = z.string().min(1).max(300);
 const Text = z.string().min(FAMILY_LIMITS.shortestText).max(2_000);
 const Quantity = z.number().min(-LARGEST_QUANTITY).max(LARGEST_QUANTITY);
+/** Of an item: only the texts of a request are cleaned, its names are not. */
+const Field = z
+  .string()
+  .max(40)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 const Short = z.union([Quantity, z.string().max(120)]);
 
 function named<T extends z.ZodType>(type: T) {
@@ -27,7 +32,7 @@ const Parameter = z.union([
   z.strictObject({ from: Quantity, to: Quantity, step: Quantity.positive().default(1) }),
   z.strictObject({
     in: z
-      .array(z.union([Short, z.record(z.string().max(40), Short)]))
+      .array(z.union([Short, z.record(Field, Short)]))
       .min(2)
       .max(100),
   }),

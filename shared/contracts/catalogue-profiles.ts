@@ -11,7 +11,7 @@ export const AdminProfile = z.object({
   name: z.string(),
   description: z.string(),
   num_skills: z.number().int(),
-  /** Approved ones. */
+  /** Those that are drawn. */
   total_questions: z.number().int(),
   created_at: Instant,
 });
@@ -75,8 +75,10 @@ export const AdminSkill = z.object({
   profile_id: Id,
   name: z.string(),
   description: z.string(),
-  /** Approved ones: those that are drawn. */
+  /** Those that are drawn. */
   question_count: z.number().int(),
+  /** Approved ones that are not: suspended, retired or neutralised. */
+  out_count: z.number().int(),
   review_count: z.number().int(),
   disabled_count: z.number().int(),
   created_at: Instant,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RUBRIC_LIMITS } from '../rules/catalogue-limits.ts';
+import { MAX_OPTIONS, MIN_OPTIONS, MOST_POINTS, RUBRIC_LIMITS } from '../rules/catalogue-limits.ts';
 import { Difficulty, QuestionType } from './assessments.ts';
 import {
   Country,
@@ -22,7 +22,7 @@ const QuestionStage = z.enum(['probation', 'live', 'suspended', 'retired']);
 /** Where a national rule that a question rests on was read, and when (year-month-day). */
 export const Fact = z.strictObject({
   country: Country,
-  source: z.url({ protocol: /^https?$/ }),
+  source: z.url({ protocol: /^https?$/ }).max(2_000),
   checked: z.iso.date(),
 });
 export type Fact = z.infer<typeof Fact>;
@@ -73,15 +73,12 @@ export const AdminQuestion = z.object({
 });
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
 
-export const MIN_OPTIONS = 2;
-export const MAX_OPTIONS = 6;
-
 const Option = typedText(500, 1);
 const Criterion = z.object({
   /** Of one that is there already: it keeps what the form does not show. */
   id: z.string().max(100).optional(),
   label: typedText(RUBRIC_LIMITS.label, 1),
-  points: z.number().int().min(1).max(20),
+  points: z.number().int().min(1).max(MOST_POINTS),
   /** Words or phrases any of which shows that the answer says it. */
   accept: z.array(typedText(RUBRIC_LIMITS.phrase, 1)).min(1).max(RUBRIC_LIMITS.phrases),
 });
@@ -89,7 +86,7 @@ const Criterion = z.object({
 const questionFields = {
   level: Level,
   difficulty: Difficulty,
-  points: wholeNumber(1, 20),
+  points: wholeNumber(1, MOST_POINTS),
   question_text: typedText(4_000, 1),
   options: z.array(Option).min(MIN_OPTIONS).max(MAX_OPTIONS),
   correct_answer_index: wholeNumber(0, MAX_OPTIONS - 1),
@@ -102,12 +99,24 @@ export const NewQuestion = z.object({
   type: z.enum(['mcq', 'open']).default('mcq'),
   level: Level.default('intermediate'),
   difficulty: Difficulty.default('medium'),
-  points: wholeNumber(1, 20).default(2),
+  points: wholeNumber(1, MOST_POINTS).default(2),
   options: questionFields.options.optional(),
   correct_answer_index: questionFields.correct_answer_index.optional(),
   explanation: typedText(4_000).default(''),
   criteria: questionFields.criteria.optional(),
 });
+
+/** Of a family, or a question of another type, some of it is empty. */
+const Seen = z
+  .object({
+    ...questionFields,
+    options: z.array(Option).max(MAX_OPTIONS),
+    correct_answer_index: questionFields.correct_answer_index.nullable(),
+    criteria: z.array(Criterion).max(RUBRIC_LIMITS.criteria),
+    status: QuestionStatus,
+    stage: QuestionStage,
+  })
+  .partial();
 
 const QuestionChange = z
   .object({
@@ -116,8 +125,10 @@ const QuestionChange = z
     stage: QuestionStage,
     /** Needed to suspend or retire. */
     stage_reason: typedText(500, 3),
-    /** What was read of the fields that change: where one is another by now, nothing is changed. */
-    was: z.object(questionFields).partial(),
+    /** National rules of the question that were read again, with the day. */
+    facts: z.array(Fact).min(1).max(20),
+    /** What was read of it before: where it is another by now, nothing is changed. */
+    was: Seen,
   })
   .partial();
 
@@ -145,7 +156,7 @@ export const createQuestion = contract({
   params: IdParams,
   body: NewQuestion,
   response: z.object({ question: AdminQuestion }),
-  refusals: ['not_found', 'conflict', 'key_reused'],
+  refusals: ['not_found', 'key_reused'],
 });
 
 export const updateQuestion = contract({
@@ -154,12 +165,12 @@ export const updateQuestion = contract({
   path: '/admin/questions/{id}',
   tag: 'Catalogue',
   summary:
-    'Edit a question, approve or disable it, suspend, retire or reinstate it; papers already drawn keep what they hold. A change of content puts it on probation',
+    'Edit a question, approve or disable it, suspend, retire or reinstate it, say that a national rule was read again; papers already drawn keep what they hold. A change of content puts it on probation',
   audience: 'admin',
   params: IdParams,
   body: QuestionChange,
   response: z.object({ question: AdminQuestion }),
-  refusals: ['not_found', 'conflict', 'changed_meanwhile'],
+  refusals: ['not_found', 'changed_meanwhile'],
 });
 
 const StaleFact = Fact.extend({

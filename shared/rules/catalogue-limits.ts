@@ -1,3 +1,8 @@
+/** How many options a choice has. */
+export const MIN_OPTIONS = 2;
+export const MAX_OPTIONS = 6;
+/** What a question is worth at most. */
+export const MOST_POINTS = 20;
 /** What a rubric may hold at most, written on screen or imported; `phrases` in each list of a criterion. */
 export const RUBRIC_LIMITS = { criteria: 10, label: 300, phrases: 150, phrase: 800 };
 /** What a family of questions holds at most, and how many characters its texts have at least. */

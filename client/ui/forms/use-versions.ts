@@ -31,7 +31,7 @@ export function useVersions<Row, Draft>(row: Row, draftOf: (row: Row) => Draft) 
 }
 
 /** Of what is changed, what was read before. */
-export function wasOf<Changes extends object>(seen: object, changes: Changes): Changes {
-  const names = Object.keys(changes) as (keyof typeof seen)[];
-  return Object.fromEntries(names.map((name) => [name, seen[name]])) as Changes;
+export function wasOf<Seen extends object>(seen: Seen, changes: { [Name in keyof Seen]?: unknown }) {
+  const names = Object.keys(changes) as (keyof Seen)[];
+  return Object.fromEntries(names.map((name) => [name, seen[name]])) as Partial<Seen>;
 }

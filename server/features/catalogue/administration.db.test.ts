@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
-import { questions } from '#server/db/schema/catalogue.ts';
+import { LOCKS } from '#server/db/locks.ts';
+import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
@@ -79,6 +80,31 @@ test('a name missing or taken is refused, also when it is asked for twice at onc
   ).toBe(404);
 });
 
+test('of two who change a profile or a skill at once each keeps what they changed', async () => {
+  const { profileId: id, skillId } = await newSkill();
+  for (const path of [`/admin/profiles/${id}`, `/admin/skills/${skillId}`]) {
+    const name = `Nouveau nom ${id}`;
+    const [, described] = await atOnce(t, `select pg_advisory_xact_lock(${LOCKS.catalogueNames})`, [
+      () => asAdmin('PATCH', path, { name }),
+      () => asAdmin('PATCH', path, { description: 'Décrit autrement.' }),
+    ]);
+    expect(described?.status).toBe(200);
+    const { profile, skill } = (await asAdmin('PATCH', path, {})).body;
+    expect(profile ?? skill).toMatchObject({ name, description: 'Décrit autrement.' });
+  }
+});
+
+test('what the bank brought under a name in use can be described, and keeps its name', async () => {
+  const { profileId: id, skillId } = await newSkill();
+  const { skill } = (await asAdmin('PATCH', `/admin/skills/${skillId}`, {})).body;
+  const { profile } = (await asAdmin('PATCH', `/admin/profiles/${id}`, {})).body;
+  await t.deps.db.insert(profiles).values({ name: profile.name, description: 'Livré.' });
+  await t.deps.db.insert(skills).values({ profile_id: id, name: skill.name, description: 'Livrée.' });
+  for (const path of [`/admin/profiles/${id}`, `/admin/skills/${skillId}`]) {
+    expect((await asAdmin('PATCH', path, { description: 'Décrit autrement.' })).status).toBe(200);
+  }
+});
+
 test('what is written into the catalogue and asked for again because no answer came is stored once', async () => {
   const { profileId, skillId } = await newSkill();
   const written = [
@@ -149,7 +175,7 @@ test('only approved questions are drawn', async () => {
 
 test.each([
   ['one option', { options: ['a'] }],
-  ['twice the same option', { options: ['Oui', ' oui '] }],
+  ['twice the same option', { options: ['Oui', ' Oui '] }],
   ['a key that is no option', { correct_answer_index: 2 }],
   ['no key', { correct_answer_index: undefined }],
   ['no text', { question_text: '  ' }],
@@ -241,6 +267,25 @@ test('of two administrators who correct the same question at once the second is 
     explanation: 'C’est la loi.',
     options: stored.options,
   });
+});
+
+test('what another administrator changed since it was read is not approved unseen', async () => {
+  const { skillId } = await newSkill();
+  const criteria = [{ label: 'Preuve', points: 1, accept: ['garantie'] }];
+  await write(skillId);
+  await write(skillId, { type: 'open', criteria });
+  await asAdmin('POST', `/admin/skills/${skillId}/families`, aFamily());
+  const list = async () => (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body.questions;
+  for (const { id } of await list()) await asAdmin('PATCH', `/admin/questions/${id}`, { status: 'review' });
+  for (const was of await list()) {
+    const approve = (seen: object) =>
+      asAdmin('PATCH', `/admin/questions/${was.id}`, { status: 'approved', was: seen });
+    const { status, body } = await approve({ ...was, explanation: 'Celle d’avant.' });
+    expect([status, body.code, body.field]).toEqual([409, 'changed_meanwhile', 'explanation']);
+    expect((await approve(was)).body.question.status).toBe('approved');
+    expect((await approve(was)).status).toBe(200);
+    expect((await approve({ ...was, stage: 'suspended' })).status).toBe(409);
+  }
 });
 
 test('a new criterion asked for again because no answer came is no change by somebody else', async () => {

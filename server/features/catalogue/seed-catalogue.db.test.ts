@@ -63,6 +63,13 @@ test('families and facts come in with the bank, live, and follow it', async () =
     stage: 'live',
   });
   expect(await seeded('avec-faits')).toMatchObject({ facts, family: null });
+  const reread = facts.map((fact) => ({ ...fact, checked: '2027-01-31' }));
+  await t.deps.db.update(questions).set({ facts: reread }).where(eq(questions.seed_key, 'avec-faits'));
+  const added = { country: 'SN' as const, source: 'https://exemple.test', checked: '2026-12-24' };
+  await withSkill(({ questions: own }) =>
+    Object.assign(own[0] ?? {}, { key: 'avec-faits', facts: [...facts, added] }),
+  );
+  expect(await seeded('avec-faits')).toMatchObject({ facts: [...reread, added] });
   await withSkill(({ families }) => families.push({ ...family, level: 'senior' }));
   expect(await seeded(family.key)).toMatchObject({ level: 'senior', family: { level: 'senior' } });
 });

@@ -70,6 +70,13 @@ async function seedProfile(tx: Transaction, profile: BankProfile): Promise<void>
 
 const inPrint = (text: string) => printApostrophes(frenchSpaces(text));
 
+/** The bank's national rules, where an administrator read one again later with that day. */
+const LATEST_CHECKS = sql`(
+  select jsonb_agg(fact || jsonb_build_object('checked', greatest(fact ->> 'checked', (
+    select max(kept ->> 'checked') from jsonb_array_elements(${questions.facts}) kept
+    where kept - 'checked' = fact - 'checked'))))
+  from jsonb_array_elements(excluded.facts) fact)`;
+
 async function seedQuestions(tx: Transaction, skillId: string, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   await forgetChanged(tx, skillId, rows);
@@ -78,22 +85,24 @@ async function seedQuestions(tx: Transaction, skillId: string, rows: Row[]): Pro
     .values(rows)
     .onConflictDoUpdate({
       target: [questions.skill_id, questions.seed_key],
-      set: Object.fromEntries(
-        [
-          'level',
-          'type',
-          'difficulty',
-          'points',
-          'text',
-          'options',
-          'correct_index',
-          'explanation',
-          'rubric',
-          'code',
-          'family',
-          'facts',
-        ].map((column) => [column, sql.raw(`excluded.${column}`)]),
-      ),
+      set: {
+        ...Object.fromEntries(
+          [
+            'level',
+            'type',
+            'difficulty',
+            'points',
+            'text',
+            'options',
+            'correct_index',
+            'explanation',
+            'rubric',
+            'code',
+            'family',
+          ].map((column) => [column, sql.raw(`excluded.${column}`)]),
+        ),
+        facts: LATEST_CHECKS,
+      },
       setWhere: eq(questions.edited, false),
     });
 }

@@ -1,13 +1,17 @@
+import { describeFailure } from '#client/http/failure.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { StaleFact } from '#shared/contracts/catalogue-questions.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { formatCount, formatDate } from '#shared/rules/format.ts';
 import styles from '../catalogue.module.css';
+import { useChangeQuestion } from '../questions/queries.ts';
 import { useStaleFacts } from './queries.ts';
 
 export function StaleFactsSection() {
@@ -16,8 +20,8 @@ export function StaleFactsSection() {
     <Card as="section" aria-labelledby="regles-nationales">
       <SectionHead id="regles-nationales" title="Règles nationales à revérifier" />
       <p className={styles.soft}>
-        Taux, seuils et délais d’un pays que personne n’a relus depuis 18 mois. Relisez la source, puis
-        corrigez, suspendez ou gardez la question.
+        Taux, seuils et délais d’un pays que personne n’a relus depuis 18 mois. Relisez la source, corrigez ou
+        suspendez la question s’il le faut, puis notez que la règle est vérifiée.
       </p>
       <Loaded
         query={stale}
@@ -46,7 +50,19 @@ export function StaleFactsSection() {
 }
 
 function FactRow({ fact }: { fact: StaleFact }) {
-  const { question_text, profile_name, skill_name, country, source, checked } = fact;
+  const { question_id, question_text, profile_name, skill_name, country, source, checked } = fact;
+  const toast = useToast();
+  const change = useChangeQuestion(question_id);
+
+  function noteChecked() {
+    const today = new Date().toISOString().slice(0, 10);
+    // Told by the promise: the list loses this row before.
+    change.mutateAsync({ facts: [{ country, source, checked: today }] }).then(
+      () => toast.success('Règle notée comme vérifiée'),
+      (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
+    );
+  }
+
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -63,6 +79,9 @@ function FactRow({ fact }: { fact: StaleFact }) {
           </a>
         </p>
       </div>
+      <Button variant="secondary" busy={change.isPending && 'Un instant…'} onClick={noteChecked}>
+        Vérifiée aujourd’hui
+      </Button>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import styles from '../catalogue.module.css';
 const REASONS: Record<string, string> = {
   options: 'options mal formées',
   key: 'sans bonne réponse',
-  length: 'trop longue',
+  length: 'de mauvaise longueur',
   language: 'pas en français',
   level: 'mauvais niveau',
   duplicate: 'déjà dans la banque',

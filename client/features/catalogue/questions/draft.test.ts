@@ -19,6 +19,7 @@ test('a whole choice is sent trimmed, with its key', () => {
     options: ['Elle pèse', 'Elle vérifie'],
     correct_answer_index: 1,
   });
+  expect(readDraft({ ...choice, options: ['ls -r', 'ls -R'] })).toMatchObject({ type: 'mcq' });
 });
 
 const changeOf = (edited: Partial<Draft>, opened = choice) => {
@@ -41,7 +42,7 @@ test('an edit sends what was changed in it alone, so that it puts back no key th
 test.each<[Partial<Draft>, RegExp, string]>([
   [{ question_text: ' ' }, /question/, 'question_text'],
   [{ options: ['Une', ' '] }, /option/, 'option-1'],
-  [{ options: ['Une', 'Deux', 'UNE  '] }, /identiques/, 'option-2'],
+  [{ options: ['Une', 'Deux', 'Une  '] }, /identiques/, 'option-2'],
   [{ right: null }, /bonne réponse/, 'right'],
   [{ right: 2 }, /bonne réponse/, 'right'],
   [{ points: '0' }, /points/, 'points'],

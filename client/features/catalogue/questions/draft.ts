@@ -1,7 +1,7 @@
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
-import { RUBRIC_LIMITS } from '#shared/rules/catalogue-limits.ts';
-import { plain } from '#shared/rules/plain.ts';
+import { MOST_POINTS, RUBRIC_LIMITS } from '#shared/rules/catalogue-limits.ts';
+import { exact, plain } from '#shared/rules/plain.ts';
 import type { QuestionDraft } from './queries.ts';
 
 export type Criterion = { id?: string | undefined; label: string; points: string; accept: string };
@@ -25,8 +25,6 @@ const EMPTY: Draft = {
   right: null,
   criteria: [{ label: '', points: '1', accept: '' }],
 };
-
-const MOST_POINTS = 20;
 
 export function draftOf(question: AdminQuestion | undefined): Draft {
   if (!question) return EMPTY;
@@ -86,7 +84,7 @@ function readChoice(draft: Draft, common: Common): QuestionDraft | Problem {
   const options = draft.options.map((option) => option.trim());
   const empty = options.indexOf('');
   if (empty >= 0) return { at: `option-${empty}`, reason: 'Remplissez chaque option, ou retirez-la.' };
-  const repeated = findRepeated(options);
+  const repeated = findRepeated(options.map(exact));
   if (repeated >= 0) return { at: `option-${repeated}`, reason: 'Deux options sont identiques.' };
   const right = draft.right;
   if (right === null || right >= options.length) return { at: 'right', reason: 'Cochez la bonne réponse.' };
@@ -127,20 +125,19 @@ function readOpen(draft: Draft, common: Common): QuestionDraft | Problem {
       return { at: `accept-${index}`, reason };
     }
   }
-  const repeated = findRepeated(criteria.map(({ label }) => label));
+  const repeated = findRepeated(criteria.map(({ label }) => plain(label)));
   if (repeated >= 0) return { at: `label-${repeated}`, reason: 'Deux critères portent le même nom.' };
   return { ...common, type: 'open', criteria };
 }
 
 /** The place of the first text that was there before. */
 function findRepeated(texts: string[]): number {
-  const known = texts.map(plain);
-  return known.findIndex((text, place) => known.indexOf(text) < place);
+  return texts.findIndex((text, place) => texts.indexOf(text) < place);
 }
 
 function readPoints(draft: Draft, make: (points: number) => QuestionDraft): QuestionDraft | Problem {
   const points = Number(draft.points);
   if (!Number.isInteger(points) || points < 1 || points > MOST_POINTS)
-    return { at: 'points', reason: 'Les points vont de 1 à 20.' };
+    return { at: 'points', reason: `Les points vont de 1 à ${MOST_POINTS}.` };
   return make(points);
 }

@@ -3,11 +3,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { letter } from '#client/ui/data/letter.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import field from '#client/ui/forms/field.module.css';
+import { MAX_OPTIONS, MIN_OPTIONS } from '#shared/rules/catalogue-limits.ts';
 import type { Draft } from './draft.ts';
 import styles from './questions.module.css';
-
-const FEWEST = 2;
-const MOST = 6;
 
 type OptionFieldsProps = Pick<Draft, 'options' | 'right'> & {
   onChange: (part: Pick<Draft, 'options' | 'right'>) => void;
@@ -64,7 +62,7 @@ export function OptionFields({ options, right, onChange }: OptionFieldsProps) {
             variant="ghost"
             icon
             aria-label={`Retirer l’option ${letter(index)}`}
-            disabled={options.length <= FEWEST}
+            disabled={options.length <= MIN_OPTIONS}
             onClick={() => remove(index)}
           >
             <X size={18} aria-hidden="true" />
@@ -76,7 +74,7 @@ export function OptionFields({ options, right, onChange }: OptionFieldsProps) {
           {wrong.validationMessage}
         </p>
       )}
-      {options.length < MOST && (
+      {options.length < MAX_OPTIONS && (
         <Button variant="ghost" onClick={() => onChange({ right, options: [...options, ''] })}>
           Ajouter une option
         </Button>

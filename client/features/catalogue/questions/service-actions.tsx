@@ -7,12 +7,7 @@ import { NeutraliseDialog } from './neutralise-dialog.tsx';
 import { useChangeQuestion } from './queries.ts';
 import { StageDialog } from './stage-dialog.tsx';
 
-/** How one taken out of service comes back; the server puts one that was never in service as it is on probation. */
-const BACK = {
-  suspended: { stage: 'live', name: 'Remettre en service' },
-  retired: { stage: 'probation', name: 'Remettre à l’essai' },
-} as const;
-
+/** The server puts one that was never in service as it is on probation. */
 const sayBack = ({ question }: { question: AdminQuestion }) =>
   question.stage === 'live' ? 'Question remise en service' : 'Question remise à l’essai';
 
@@ -29,14 +24,14 @@ export function ServiceActions({ question }: { question: AdminQuestion }) {
     say: (changed: { question: AdminQuestion }) => string,
   ) {
     // Told by the promise: a filter may take this row away before.
-    change.mutateAsync(to).then(
+    change.mutateAsync({ ...to, was: question }).then(
       (changed) => toast.success(say(changed)),
       (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
     );
   }
 
   const busy = change.isPending && 'Un instant…';
-  const back = stage === 'suspended' || stage === 'retired' ? BACK[stage] : null;
+  const isOut = stage === 'suspended' || stage === 'retired';
   return (
     <>
       {status !== 'approved' && (
@@ -48,12 +43,11 @@ export function ServiceActions({ question }: { question: AdminQuestion }) {
           Approuver
         </Button>
       )}
-      {back && (
-        <Button variant="secondary" busy={busy} onClick={() => turn({ stage: back.stage }, sayBack)}>
-          {back.name}
+      {isOut ? (
+        <Button variant="secondary" busy={busy} onClick={() => turn({ stage: 'live' }, sayBack)}>
+          Remettre en service
         </Button>
-      )}
-      {!back && (
+      ) : (
         <Button variant="ghost" onClick={() => setOpen('stage')}>
           Suspendre ou retirer
         </Button>
@@ -70,7 +64,7 @@ export function ServiceActions({ question }: { question: AdminQuestion }) {
       <Button variant="ghost" onClick={() => setOpen('neutralise')}>
         Neutraliser
       </Button>
-      {open === 'stage' && <StageDialog id={id} onClose={close} />}
+      {open === 'stage' && <StageDialog question={question} onClose={close} />}
       {open === 'neutralise' && <NeutraliseDialog id={id} onClose={close} />}
     </>
   );

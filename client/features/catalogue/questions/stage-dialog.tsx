@@ -1,6 +1,7 @@
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
+import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { useChangeQuestion } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -12,14 +13,14 @@ const CHOICES = {
 type Choice = keyof typeof CHOICES;
 
 /** Takes a question out of service, with the reason. */
-export function StageDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function StageDialog({ question, onClose }: { question: AdminQuestion; onClose: () => void }) {
   const toast = useToast();
-  const change = useChangeQuestion(id);
+  const change = useChangeQuestion(question.id);
 
   function submit(stage_reason: string, fields: FormData) {
     const stage = fields.get('stage') as Choice;
     change.mutate(
-      { stage, stage_reason },
+      { stage, stage_reason, was: question },
       {
         onSuccess() {
           toast.success(stage === 'suspended' ? 'Question suspendue' : 'Question retirée');

@@ -18,8 +18,8 @@ export type SkillAction = 'edit' | 'view' | 'write' | 'family' | 'generate' | 'e
 type SkillRowProps = { skill: AdminSkill; onAct: (action: SkillAction) => void };
 
 export function SkillRow({ skill, onAct }: SkillRowProps) {
-  const { name, description, question_count, review_count, disabled_count } = skill;
-  const hasQuestions = question_count + review_count + disabled_count > 0;
+  const { name, description, question_count, out_count, review_count, disabled_count } = skill;
+  const hasQuestions = question_count + out_count + review_count + disabled_count > 0;
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -29,6 +29,7 @@ export function SkillRow({ skill, onAct }: SkillRowProps) {
           <Badge tone={question_count > 0 ? 'primary' : 'warn'}>
             {formatCount(question_count, 'question')}
           </Badge>
+          {out_count > 0 && <Badge>{out_count} hors service</Badge>}
           {review_count > 0 && <Badge tone="warn">{review_count} à revoir</Badge>}
           {disabled_count > 0 && <Badge>{formatCount(disabled_count, 'désactivée')}</Badge>}
         </p>

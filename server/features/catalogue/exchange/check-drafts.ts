@@ -1,7 +1,7 @@
 import type { Rubric } from '#server/grading/types.ts';
-import { MAX_OPTIONS, MIN_OPTIONS } from '#shared/contracts/catalogue-questions.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import { plain } from '#shared/rules/plain.ts';
+import { MAX_OPTIONS, MIN_OPTIONS, MOST_POINTS } from '#shared/rules/catalogue-limits.ts';
+import { exact, plain } from '#shared/rules/plain.ts';
 import { USUAL_POINTS } from '../questions/form.ts';
 import type { Draft, Read } from './draft.ts';
 
@@ -57,7 +57,7 @@ function problemOf(draft: Draft, seen: Map<string, number>): string | undefined 
     return 'Le texte est trop long\u00a0: 4\u00a0000 caractères au plus.';
   const wrong = draft.type === 'mcq' ? problemOfOptions(draft) : undefined;
   if (wrong) return wrong;
-  if (points < 1 || points > 20) return 'Les points vont de 1 à 20.';
+  if (points < 1 || points > MOST_POINTS) return `Les points vont de 1 à ${MOST_POINTS}.`;
   const before = seen.get(plain(text));
   if (before === undefined) return undefined;
   return before === 0 ? KNOWN : `Cette question est déjà à la ligne ${before}.`;
@@ -69,7 +69,7 @@ function problemOfOptions({ options, correct_index }: Extract<Draft, { type: 'mc
   }
   if (options.some((option) => option === '' || option.length > 500))
     return 'Une option est vide ou dépasse 500 caractères.';
-  if (new Set(options.map(plain)).size < options.length) return 'Deux options sont identiques.';
+  if (new Set(options.map(exact)).size < options.length) return 'Deux options sont identiques.';
   if (correct_index >= options.length) return 'La bonne réponse n’est pas une des options.';
   return undefined;
 }

@@ -37,10 +37,17 @@ export function readCode(text: string): CodeSpec | string {
   return `Le code attendu doit être du JSON avec function_name, starter et tests, dont au moins deux cachés (hidden) aux résultats attendus différents${where ? `\u00a0; voyez «\u00a0${where}\u00a0»` : ''}.`;
 }
 
+/** Undefined where it is no JSON that PostgreSQL holds: a NUL or half a character, escaped, was not seen in the file. */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (name, value) => {
+      if (![name, value].every(isHeld)) throw new Error('not held');
+      return value;
+    });
   } catch {
     return undefined;
   }
 }
+
+const isHeld = (value: unknown) =>
+  typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'));

@@ -346,6 +346,10 @@ test.each([
     'a name that is none',
     '{"function_name":"f()","starter":"","tests":[{"args":[],"expected":1,"hidden":true,"label":"x"}]}',
   ],
+  ...['"label":"\\u0000"', '"label":"\\ud800"', '"label":"x","\\u0000":1'].map((part) => [
+    `what no database holds: ${part}`,
+    `{"function_name":"f","starter":"","tests":[{"args":[1],"expected":1,"hidden":true,"label":"x"},{"args":[2],"expected":2,"hidden":true,${part}}]}`,
+  ]),
 ])('a code question with %s is refused, saying why', (_, code) => {
   const [inGift] = readGift(`// [code] ${code}\nÉcrivez {}`);
   const [inCsv] = readQuestionCsv(

@@ -1,6 +1,6 @@
 import { writeCsv } from '#server/csv.ts';
 import { readCsv } from '#server/read-csv.ts';
-import { MAX_OPTIONS } from '#shared/contracts/catalogue-questions.ts';
+import { MAX_OPTIONS } from '#shared/rules/catalogue-limits.ts';
 import { readCode, writeCode } from './code-text.ts';
 import { readCriteria, writeCriteria } from './criteria-text.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { eq } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import type { Family } from '#server/families/family.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
@@ -102,6 +102,7 @@ test.each<[string, Partial<Family>]>([
   ],
   ['two mistakes', { mistakes: aFamily().mistakes.slice(2) }],
   ['a name that is no name', { key: 'Deux mots' }],
+  ['a field that no database holds', { parameters: { ou: { in: [{ '\u0000': 1 }, { '\ud800': 2 }] } } }],
 ])('a definition with %s is refused before it is tried', async (_, change) => {
   const { status, body } = await create(aFamily(change));
   expect([status, body.code]).toEqual([422, 'invalid_input']);
@@ -115,6 +116,13 @@ test('of two families of one name, also asked for at once, one is stored', async
   const other = (await create(aFamily())).body.question;
   const taken = await asAdmin('PATCH', `/admin/families/${other.id}`, family);
   expect([taken.status, taken.body.field]).toEqual([409, 'key']);
+  // The bank may bring a name that an administrator already used: whoever keeps it is not asked for another.
+  await t.deps.db
+    .update(questions)
+    .set({ family: sql`jsonb_set(family, '{key}', to_jsonb(${family.key}::text))` })
+    .where(eq(questions.id, other.id));
+  const explained = { ...family, explanation: 'Le client paie le prix moins la remise.' };
+  expect((await asAdmin('PATCH', `/admin/families/${other.id}`, explained)).status).toBe(200);
 });
 
 test('other content puts it back on probation; its measures go with another level too, not with another explanation', async () => {

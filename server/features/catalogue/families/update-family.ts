@@ -26,7 +26,9 @@ export async function updateFamily(deps: Deps, { session: { account }, familyId,
     await holdLiveSkill(tx, skill_id);
     const before = await holdFamily(tx, familyId);
     ensureUnchanged(was, { before: before.family, after: family });
-    await claimKey(tx, { skillId: skill_id, key: family.key, self: familyId });
+    if (family.key !== before.family.key) {
+      await claimKey(tx, { skillId: skill_id, key: family.key, self: familyId });
+    }
     const edited = { ...before, ...familyRow(family), edited: true };
     const isNew = losesMeasures(before, edited);
     const standing = asksOtherwise(before, edited) ? onProbation(edited, now) : edited;

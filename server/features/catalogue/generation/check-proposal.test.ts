@@ -22,12 +22,14 @@ const GOOD: Proposal = {
 
 test('a sound question passes', () => {
   expect(checkProposal(GOOD, 'junior')).toBeUndefined();
+  const commands = ['ls -r', 'ls -R', 'ls -a', 'ls -A'];
+  expect(checkProposal({ ...GOOD, options: commands }, 'junior')).toBeUndefined();
 });
 
 test.each<[string, Partial<Proposal>]>([
   ['options', { options: GOOD.options.slice(0, 3) }],
   ['options', { options: [...GOOD.options, 'e'] }],
-  ['options', { options: ['je  vérifie la FACTURE', ...GOOD.options.slice(0, 3)] }],
+  ['options', { options: ['Je  vérifie la facture ', ...GOOD.options.slice(0, 3)] }],
   ['options', { options: ['', ...GOOD.options.slice(0, 3)] }],
   ['key', { correct_index: 4 }],
   ['key', { correct_index: -1 }],

@@ -1,19 +1,18 @@
 import type { Level } from '#shared/contracts/common.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
-import { plain } from '#shared/rules/plain.ts';
+import { exact } from '#shared/rules/plain.ts';
 import { isFrench } from './is-french.ts';
 import type { Proposal } from './shapes.ts';
 
-const REFUSALS = ['options', 'key', 'length', 'language', 'level', 'duplicate'] as const;
-export type Refused = (typeof REFUSALS)[number];
+export type Refused = 'options' | 'key' | 'length' | 'language' | 'level' | 'duplicate';
 
 /** Why a proposed question is refused; undefined when it is accepted. */
 export function checkProposal(proposal: Proposal, level: Level): Exclude<Refused, 'duplicate'> | undefined {
   const { question, options, correct_index, explanation } = proposal;
   if (options.length !== 4 || options.some((option) => option === '' || option.length > 500))
     return 'options';
-  if (new Set(options.map(plain)).size < 4) return 'options';
+  if (new Set(options.map(exact)).size < 4) return 'options';
   if (correct_index < 0 || correct_index > 3) return 'key';
   if (
     question.length < 15 ||

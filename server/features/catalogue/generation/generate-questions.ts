@@ -82,10 +82,15 @@ async function takeQuota(
 ): Promise<void> {
   await tx.execute(sql`select from accounts where id = ${accountId} for no key update`);
   const since = new Date(now.getTime() - DAY_MS).toISOString();
-  const { rows } = await tx.execute<{ asked: number; oldest: Date | null }>(sql`
-    select coalesce(sum(wanted), 0)::int as asked, extract(epoch from min(created_at)) * 1000 as oldest
-    from generations where account_id = ${accountId} and created_at > ${since}`);
-  const { asked = 0, oldest } = rows[0] ?? {};
+  // Runs leave the day in order: `freeing` is the one after which what is wanted fits.
+  const { rows } = await tx.execute<{ asked: number; freeing: number }>(sql`
+    select coalesce(sum(wanted), 0)::int as asked,
+      (extract(epoch from min(created_at) filter (where later + ${wanted} <= ${DAILY})) * 1000)::float8 as freeing
+    from (
+      select wanted, created_at, sum(wanted) over (order by created_at desc, id desc) - wanted as later
+      from generations where account_id = ${accountId} and created_at > ${since}
+    ) runs`);
+  const { asked = 0, freeing = 0 } = rows[0] ?? {};
   if (asked + wanted <= DAILY) return;
-  throw tooMany(Math.max(60, Math.ceil((Number(oldest ?? now) + DAY_MS - now.getTime()) / 1000)));
+  throw tooMany(Math.max(60, Math.ceil((freeing + DAY_MS - now.getTime()) / 1000)));
 }

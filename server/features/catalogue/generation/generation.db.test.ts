@@ -184,6 +184,17 @@ test('a day’s quota holds for each administrator, also against requests made a
     token: other.token,
   });
   expect(theirs.status).toBe(200);
+  // It opens again when enough of what was asked is a day old, not only the first question of it.
+  const [first, second] = answers
+    .filter(({ status }) => status === 200)
+    .map(({ body }) => body.generation.id);
+  await t.deps.db.execute(`update generations set wanted = 59 where id = '${second}'`);
+  await t.deps.db.execute(
+    `update generations set wanted = 1, created_at = created_at - interval '20 hours' where id = '${first}'`,
+  );
+  const early = await generate('num_questions=30', { background: true });
+  expect(early.status).toBe(429);
+  expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
   await t.deps.db.execute('delete from generations');
 });
 

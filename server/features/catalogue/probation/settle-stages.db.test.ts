@@ -1,12 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { atOnce, countWaiting } from '#server/testing/at-once.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
 import type { Person } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { settleStages } from '../index.ts';
+import { startAnew } from '../questions/content.ts';
 
 type Measures = Partial<typeof questionMeasures.$inferInsert>;
 type Stage = 'probation' | 'live' | 'suspended' | 'retired';
@@ -78,6 +79,18 @@ test('decided twice at once it is decided once', async () => {
   const settled = await atOnce(t, `select from questions where id = '${id}' for update`, [settle, settle]);
   expect(settled.map(({ live }) => live).sort()).toEqual([0, 1]);
   expect(await auditOf(id)).toHaveLength(2);
+});
+
+test('one that is rewritten meanwhile is not judged by what it asked before', async () => {
+  const id = await question('probation', GOOD);
+  let settling: ReturnType<typeof settleStages> | undefined;
+  await t.deps.db.transaction(async (tx) => {
+    await tx.update(questions).set({ text: 'Réécrite ?' }).where(eq(questions.id, id));
+    await startAnew(tx, id);
+    settling = settleStages(t.deps);
+    await vi.waitFor(async () => expect(await countWaiting(t)).toBe(1), 10_000);
+  });
+  expect(await settling).toEqual({ live: 0, retired: 0, suspended: 0 });
 });
 
 test('what was neutralised is left alone', async () => {

@@ -31,7 +31,7 @@ async function holdMeasured(tx: Transaction): Promise<Row[]> {
     from questions q join question_measures m on m.question_id = q.id
     where q.stage in ('probation', 'live') and q.neutralised_at is null
       and (m.answers >= ${TRIED} or greatest(m.drift_up, m.drift_down) > ${DRIFT_LIMIT})
-    order by q.id for update of q
+    order by q.id for update of q, m
   `);
   return rows;
 }

@@ -3,13 +3,17 @@ import { type SQL, sql } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { conflict } from '#server/errors.ts';
 
+/** Locks names until the transaction ends, so that of two simultaneous requests the second sees what the first did. */
+export async function holdNames(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.catalogueNames})`);
+}
+
 /**
- * Locks names until the transaction ends, so that one of two simultaneous requests is refused. There is no unique
- * index: the shipped bank may bring a name that an administrator already used.
+ * There is no unique index: the shipped bank may bring a name that an administrator already used. Holds names.
  * @throws 409 when `taken` finds a row
  */
 async function claimName(tx: Transaction, { taken, detail }: { taken: SQL; detail: string }): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.catalogueNames})`);
+  await holdNames(tx);
   const { rows } = await tx.execute(taken);
   if (rows.length > 0) throw conflict('conflict', detail).at('name');
 }

@@ -5,13 +5,14 @@ import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { AdminProfile, adminProfiles as contract } from '#shared/contracts/catalogue-profiles.ts';
+import { drawable } from '../drawable.ts';
 
 type Row = { id: string; at: string; total: number; profile: AdminProfile };
 
 const SHAPE = sql`jsonb_build_object(
   'id', p.id, 'name', p.name, 'description', p.description, 'created_at', ${exactInstant(sql`p.created_at`)},
   'num_skills', (select count(*) from skills s where s.profile_id = p.id and s.deleted_at is null),
-  'total_questions', (select count(*) from skills s join questions q on q.skill_id = s.id and q.status = 'approved'
+  'total_questions', (select count(*) from skills s join questions q on q.skill_id = s.id and ${drawable}
     where s.profile_id = p.id and s.deleted_at is null))`;
 
 /** Every profile, including those without questions. */

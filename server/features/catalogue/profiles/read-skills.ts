@@ -5,6 +5,7 @@ import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { AdminSkill, adminSkills as contract } from '#shared/contracts/catalogue-profiles.ts';
+import { drawable } from '../drawable.ts';
 import { liveProfile } from './find.ts';
 
 type Row = { id: string; at: string; total: number; skill: AdminSkill };
@@ -13,7 +14,8 @@ const SHAPE = sql`(
   select jsonb_build_object(
     'id', s.id, 'profile_id', s.profile_id, 'name', s.name, 'description', s.description,
     'created_at', ${exactInstant(sql`s.created_at`)},
-    'question_count', count(*) filter (where q.status = 'approved'),
+    'question_count', count(*) filter (where ${drawable}),
+    'out_count', count(*) filter (where q.status = 'approved' and not (${drawable})),
     'review_count', count(*) filter (where q.status = 'review'),
     'disabled_count', count(*) filter (where q.status = 'disabled'))
   from questions q where q.skill_id = s.id)`;

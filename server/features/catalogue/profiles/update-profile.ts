@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { ProfileChange } from '#shared/contracts/catalogue-profiles.ts';
-import { claimProfileName } from './claim-name.ts';
+import { claimProfileName, holdNames } from './claim-name.ts';
 import { liveProfile } from './find.ts';
 import { readProfile } from './read-profiles.ts';
 
@@ -14,9 +14,10 @@ type Change = { session: Session; profileId: string; change: z.output<typeof Pro
 /** Campaigns bear the new name at once; certificates keep that which they were issued with. @throws 404; 409 when another has it */
 export async function updateProfile(deps: Deps, { session: { account }, profileId, change }: Change) {
   return deps.db.transaction(async (tx) => {
+    await holdNames(tx);
     const before = await liveProfile(tx, profileId);
     const { name = before.name, description = before.description } = change;
-    await claimProfileName(tx, { name, self: profileId });
+    if (name !== before.name) await claimProfileName(tx, { name, self: profileId });
     const named = sql`profile_id = ${profileId} and profile_name <> ${name}`;
     // Lock order everywhere: campaigns by their ids, then the profile that one is opened on.
     await tx.execute(sql`select from campaigns where ${named} order by id for no key update`);

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { updateSkill as contract } from '#shared/contracts/catalogue-profiles.ts';
-import { claimSkillName } from './claim-name.ts';
+import { claimSkillName, holdNames } from './claim-name.ts';
 import { liveSkill } from './find.ts';
 import { readSkill } from './read-skills.ts';
 
@@ -13,9 +13,10 @@ type Change = { session: Session; skillId: string; change: z.output<typeof contr
 
 export async function updateSkill(deps: Deps, { session: { account }, skillId, change }: Change) {
   return deps.db.transaction(async (tx) => {
+    await holdNames(tx);
     const { skill: before } = await liveSkill(tx, skillId);
     const { name = before.name, description = before.description } = change;
-    await claimSkillName(tx, { profileId: before.profile_id, name, self: skillId });
+    if (name !== before.name) await claimSkillName(tx, { profileId: before.profile_id, name, self: skillId });
     await tx
       .update(skills)
       .set({ name, description })

@@ -3,19 +3,19 @@ import type { z } from 'zod';
 import type { questions } from '#server/db/schema/catalogue.ts';
 import { invalid } from '#server/errors.ts';
 import type { NewQuestion } from '#shared/contracts/catalogue-questions.ts';
-import { plain } from '#shared/rules/plain.ts';
+import { MOST_POINTS } from '#shared/rules/catalogue-limits.ts';
+import { exact, plain } from '#shared/rules/plain.ts';
 
 type Criteria = NonNullable<z.output<typeof NewQuestion>['criteria']>;
 type Rubric = NonNullable<(typeof questions.$inferSelect)['rubric']>;
 
-const MOST_POINTS = 20;
 /** What a question is worth where nobody says otherwise. */
 export const USUAL_POINTS = { easy: 1, medium: 2, hard: 3 } as const;
 
 /** @throws 422 unless every option is distinct and the key is one of them */
 export function checkOptions(options: string[] | null | undefined, key: number | null | undefined): void {
   if (!options || options.length < 2) throw invalid('Une question à choix demande au moins deux options.');
-  if (new Set(options.map(plain)).size < options.length) throw invalid('Deux options sont identiques.');
+  if (new Set(options.map(exact)).size < options.length) throw invalid('Deux options sont identiques.');
   if (key === null || key === undefined) throw invalid('Indiquez la bonne réponse.');
   if (key >= options.length) throw invalid('La bonne réponse doit être une des options.');
 }
@@ -43,7 +43,7 @@ export function toRubric(criteria: Criteria, before?: Rubric | null): Rubric {
   return rubric;
 }
 
-/** An open question is worth the sum of its criteria. @throws 422 above 20 */
+/** An open question is worth the sum of its criteria. @throws 422 above `MOST_POINTS` */
 export function pointsOf({ criteria }: Rubric): number {
   const points = criteria.reduce((sum, criterion) => sum + criterion.points, 0);
   if (points > MOST_POINTS) throw invalid(`Les critères valent ensemble au plus ${MOST_POINTS} points.`);

@@ -12,9 +12,7 @@ export function presentQuestion(row: QuestionRow, statistics: StatisticsRow | nu
     skill_id: row.skill_id,
     type: row.type,
     ...presentContent(row),
-    status: row.status,
     is_family: row.family !== null,
-    stage: row.stage,
     stage_reason: row.stage_reason,
     neutralised: row.neutralised_at !== null,
     facts: row.facts ?? [],
@@ -25,7 +23,7 @@ export function presentQuestion(row: QuestionRow, statistics: StatisticsRow | nu
   };
 }
 
-/** What its editor holds. */
+/** What is read of it before it is changed. */
 export function presentContent(row: QuestionRow) {
   return {
     level: row.level,
@@ -41,5 +39,7 @@ export function presentContent(row: QuestionRow) {
       points,
       accept,
     })),
+    status: row.status,
+    stage: row.stage,
   };
 }

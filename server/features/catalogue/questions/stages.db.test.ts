@@ -73,6 +73,10 @@ test.each(['suspended', 'retired'])('one that is %s says why, and is drawn no mo
     body: { profile_id: profileId, level: 'junior', num_questions_per_skill: 1 },
   });
   expect(drawn.status).toBe(404);
+  const { skills } = (await asAdmin('GET', `/admin/profiles/${profileId}/skills`)).body;
+  expect(skills).toMatchObject([{ question_count: 0, out_count: 1 }]);
+  const { profiles } = (await asAdmin('GET', '/admin/profiles')).body;
+  expect(profiles.find((profile: { id: string }) => profile.id === profileId).total_questions).toBe(0);
 });
 
 test('what spoke against a question put back into service is not held against it again', async () => {
@@ -86,8 +90,8 @@ test('what spoke against a question put back into service is not held against it
 
 test('one that was in service comes back into it each time, also before it is measured again', async () => {
   await goLive();
-  for (const _ of ['once', 'twice']) {
-    await change({ stage: 'suspended', stage_reason: 'À vérifier.' });
+  for (const stage of ['suspended', 'suspended', 'retired']) {
+    await change({ stage, stage_reason: 'À vérifier.' });
     expect((await change({ stage: 'live' })).body.question.stage).toBe('live');
   }
   await t.deps.db.update(questions).set({ source: 'bank' }).where(eq(questions.id, id));
@@ -140,6 +144,17 @@ test('rules nobody checked for 18 months are listed, oldest first, and others ar
     ],
     total: 2,
   });
+  const read = async (country: 'ML' | 'SN' | 'CI', months: number, source?: string) =>
+    await change({ facts: [{ ...fact(country, months), ...(source && { source }) }] });
+  expect((await read('ML', -1)).body.detail).toContain('à venir');
+  expect((await read('ML', 0, 'https://exemple.test/SN')).status).toBe(422);
+  expect((await read('ML', 0)).body.question).toMatchObject({
+    facts: [fact('SN', 19), fact('ML', 0), fact('CI', 17)],
+    stage: 'probation',
+  });
+  expect(await list()).toMatchObject({ facts: [{ country: 'SN' }], total: 1 });
+  const { entries } = (await asAdmin('GET', `/admin/audit?q=${id}`)).body;
+  expect(entries[0]).toMatchObject({ action: 'question.update', details: { changed: ['facts'] } });
   await change({ stage: 'retired', stage_reason: 'Règle abrogée.' });
   expect(await list()).toEqual({ facts: [], total: 0 });
 });

@@ -13,30 +13,34 @@ import { asksOtherwise, losesMeasures, onProbation, startAnew } from './content.
 import { checkOptions, pointsOf, toRubric } from './form.ts';
 import { presentContent, presentQuestion, type QuestionRow } from './present.ts';
 import { readStatistics } from './read-statistics.ts';
+import { recheck } from './recheck.ts';
 import { isPutBack, stageByHand } from './stage-by-hand.ts';
 
 type Change = z.output<typeof contract.body>;
 /** What follows from other changes. */
 const DERIVED: (keyof QuestionRow)[] = ['staged_at', 'measured_from', 'was_live'];
 
-type Content = Omit<Change, 'status' | 'stage' | 'stage_reason' | 'was'>;
+type Content = Omit<Change, 'status' | 'stage' | 'stage_reason' | 'facts' | 'was'>;
 
 /**
- * Edits, approves or disables, takes out of service or puts back. Papers already drawn keep their snapshot; seeding leaves
- * an edited question alone. @throws 404; 409 changed_meanwhile; 422 invalid_input
+ * Edits, approves or disables, takes out of service or puts back, notes that a national rule was read again. Papers already
+ * drawn keep their snapshot; seeding leaves an edited question alone. @throws 404; 409 changed_meanwhile; 422 invalid_input
  */
 export async function updateQuestion(
   deps: Deps,
   { session: { account }, questionId, change }: { session: Session; questionId: string; change: Change },
 ) {
-  const { status, stage, stage_reason, was, ...content } = change;
+  const { status, stage, stage_reason, facts, was, ...content } = change;
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     const [before] = await tx.select().from(questions).where(eq(questions.id, questionId)).for('update');
     if (!before) throw notFound('Question introuvable.');
     await liveSkill(tx, before.skill_id);
-    const edited = { ...edit(before, content), status: status ?? before.status };
-    ensureUnchanged(was, { before: presentContent(before), after: presentContent(edited) });
+    const edited = {
+      ...edit(before, content),
+      status: status ?? before.status,
+      facts: facts ? recheck(before.facts, facts, now) : before.facts,
+    };
     const isOther = asksOtherwise(before, edited);
     const isProved = before.stage === 'live' || before.was_live;
     const standing = stageByHand(isOther ? onProbation(edited, now) : edited, {
@@ -44,6 +48,8 @@ export async function updateQuestion(
       stage_reason,
       now,
     });
+    const wanted = Object.entries(presentContent(standing)).filter(([name]) => name in change);
+    ensureUnchanged(was, { before: presentContent(before), after: Object.fromEntries(wanted) });
     const isNew = losesMeasures(before, edited) || isPutBack(before, standing);
     const after = isNew ? { ...standing, measured_from: now } : standing;
     const changed = namesOfChanged(before, after);
