@@ -119,6 +119,8 @@ test('a link to a hidden offer shows nothing to whoever holds it, and signs nobo
     body: { text: '+22370000001\n+22370000002', country: null },
   });
   const { invitations } = (await t.call('GET', `/campaigns/${offer}/invitations`, { token: company.token }))
+  await t.call('DELETE', `/campaigns/${offer}`, { token: company.token });
+  expect(await news(candidate)).toMatchObject({ title: 'Une offre est retirée par Baara' });
     .body;
   const [taken, left] = invitations.map(({ token }: { token: string }) => token);
   const accept = (person: Person, token: string) =>
