@@ -137,7 +137,7 @@ function drawScanner(left: AbortSignal | undefined) {
       element(
         'p',
         {},
-        'Le QR code d’un certificat se vérifie aussi sans réseau, sur un téléphone qui a déjà ouvert cette page.',
+        'Le QR code d’un certificat se vérifie aussi sans réseau, sur un téléphone qui a gardé cette page.',
       ),
       scan,
       element('label', { class: `${button.button} ${button.secondary}` }, 'Choisir une photo du code', photo),
