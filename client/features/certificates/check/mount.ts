@@ -44,7 +44,7 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     newest++;
     answer.replaceChildren();
     phone.replaceChildren();
-    delete phone.dataset.number;
+    delete phone.dataset.asking;
   };
   const read = (text: string, unread: Said = 'broken_code') => {
     const isNewest = begin();
@@ -64,8 +64,9 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
       (text) => text && read(text, 'nothing_read'),
       () => {
         if (!place.isConnected) return;
-        begin();
-        show({ said: 'no_camera' });
+        const isNewest = begin();
+        const said = await unlessNoDecoder('no_camera');
+        if (isNewest()) show({ said });
       },
     );
   });
@@ -77,7 +78,8 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     const isNewest = begin();
     if (file.type === 'application/pdf') return show({ said: 'document' });
     const text = await readPhoto(file).catch(() => undefined);
-    if (isNewest()) read(text ?? '', 'nothing_read');
+    const unread = await unlessNoDecoder('nothing_read');
+    if (isNewest()) read(text ?? '', unread);
   });
   // Before the form and before React: a code is checked here, and a number without network goes nowhere.
   document.addEventListener('submit', (event) => place.isConnected && takeTyped(event, { read, leave }), {
@@ -93,6 +95,13 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     show({ said: 'number_offline' });
   } else setTimeout(() => void warmUpCheck(), 0);
 }
+
+/** `said` of what was not read, unless what reads codes where the browser does not was neither kept nor came. */
+const unlessNoDecoder = (said: Said): Promise<Said> =>
+  warmUpDecoder().then(
+    () => said,
+    () => 'no_decoder',
+  );
 
 /** Of the address, behind its number sign, where that leads to no place of the page. */
 const holdsCode = () => location.hash.length > 1 && document.getElementById(location.hash.slice(1)) === null;
