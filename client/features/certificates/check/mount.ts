@@ -62,7 +62,7 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     scanOnce(video, (isOn) => (scan.textContent = isOn ? 'Arrêter' : 'Scanner un code')).then(
       // Nothing: it was stopped, or the screen was left meanwhile.
       (text) => text && read(text, 'nothing_read'),
-      () => {
+      async () => {
         if (!place.isConnected) return;
         const isNewest = begin();
         const said = await unlessNoDecoder('no_camera');
@@ -117,8 +117,12 @@ type Ways = { read: (text: string) => void; leave: () => void };
 function takeTyped(event: SubmitEvent, { read, leave }: Ways): void {
   const form = event.target as HTMLFormElement;
   if (form.getAttribute('action') !== '/verify') return;
-  const typed = String(new FormData(form).get('number'));
-  if (navigator.onLine && readShown(typed)?.kind !== 'code') {
+  const field = form.elements.namedItem('number') as HTMLInputElement;
+  const typed = field.value;
+  const shown = readShown(typed);
+  if (navigator.onLine && shown?.kind !== 'code') {
+    // Of a message or an address the number alone is asked for.
+    if (shown) field.value = shown.number;
     leave();
     return;
   }
