@@ -110,6 +110,9 @@ test('a new phone is bound with the password; the code from before is withdrawn'
 }, async () => {
   await bindElsewhere();
   const before = await codeAddress();
+  const verifier = await verifierWith(before);
+  const ask = verifier.getByRole('button', { name: 'Demander une preuve au téléphone' });
+  await ask.click();
   const own = await ownPhone();
   await proveButton(own).click();
   await own.getByText('Vos certificats sont liés à un autre téléphone').waitFor();
@@ -125,10 +128,19 @@ test('a new phone is bound with the password; the code from before is withdrawn'
   const old = await (await phone.newContext()).newPage();
   await old.goto(before);
   await old.getByRole('heading', { name: 'Code remplacé' }).waitFor();
-  expect(await old.getByRole('button', { name: 'Demander une preuve au téléphone' }).count()).toBe(0);
+  const askOld = old.getByRole('button', { name: 'Demander une preuve au téléphone' });
+  expect(await askOld.count()).toBe(0);
+  await old.goto(await codeAddress());
+  await askOld.waitFor();
+  await old.context().setOffline(true);
+  await askOld.click();
+  await old.getByText('La demande n’a pas pu être préparée').waitFor();
+  await old.getByLabel('Choisir une photo du code').setInputFiles(await photograph(old.locator('h1')));
+  await old.getByText('Lecteur de codes pas encore chargé').waitFor();
 
-  const verifier = await verifierWith(await codeAddress());
-  await verifier.getByRole('button', { name: 'Demander une preuve au téléphone' }).click();
+  await verifier.getByLabel('Numéro ou adresse').fill(await codeAddress());
+  await verifier.getByRole('button', { name: 'Vérifier', exact: true }).click();
+  await ask.click();
   await proveButton(own).click();
   await demand(verifier).waitFor();
   const scan = own.getByRole('button', { name: 'Scanner le code affiché' });

@@ -47,10 +47,12 @@ export function reportOffer(t: TestApp, campaign_id: string, reporter?: Person, 
   });
 }
 
-export function decideCase(t: TestApp, admin: Person, id: string, decision: 'keep' | 'hide' | 'block') {
+type CaseDecision = 'keep' | 'hide' | 'block';
+
+export function decideCase(t: TestApp, admin: Person, id: string, decision: CaseDecision, fields = {}) {
   return t.call('POST', `/admin/abuse-cases/${id}/decision`, {
     token: admin.token,
-    body: { decision, reason: 'De l’argent est demandé.' },
+    body: { decision, reason: 'De l’argent est demandé.', ...fields },
   });
 }
 

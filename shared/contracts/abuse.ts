@@ -115,7 +115,12 @@ export const decideAbuseCase = contract({
   summary: 'Keep or hide a reported offer, or block its company, with a reason that the company reads',
   audience: 'admin',
   params: IdParams,
-  body: z.object({ decision: z.enum(['keep', 'hide', 'block']), reason: typedText(500, 1) }),
+  body: z.object({
+    decision: z.enum(['keep', 'hide', 'block']),
+    reason: typedText(500, 1),
+    /** When the newest report was made that was read: to keep says nothing of those made since. */
+    read_until: Instant.optional(),
+  }),
   response: Done,
   refusals: ['not_found', 'invalid_input'],
 });

@@ -118,8 +118,14 @@ export const Report = z.object({
   lapsed: z.boolean(),
   /** A free confirmation may be taken. */
   confirmable: z.boolean(),
-  /** Of a free confirmation: the report whose certificate it was for, and whether that one is confirmed now. */
-  confirmation: z.object({ report_id: Id, confirmed: z.boolean() }).nullable(),
+  /** Of a free confirmation: the report whose certificate it was for, whether that one is confirmed now, and what became of it. */
+  confirmation: z
+    .object({
+      report_id: Id,
+      confirmed: z.boolean(),
+      certificate: z.enum(['in_force', 'withdrawn', 'expired']).optional(),
+    })
+    .nullable(),
   readings_left: z.number().int(),
   submitted_at: Instant,
   graded_at: Instant,

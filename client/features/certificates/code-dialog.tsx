@@ -33,7 +33,7 @@ export function CodeDialog({ certificate, onClose }: Props) {
               </svg>
               <p>
                 Il porte tout le certificat, signé. La page de vérification le contrôle même sans réseau, sur
-                tout téléphone qui l’a ouverte une fois.
+                tout téléphone qui l’a gardée.
               </p>
               <a href={address}>Ouvrir la page de vérification</a>
             </div>

@@ -35,8 +35,8 @@ const LASTING = [
     long: 'tant que votre compte existe',
   },
   {
-    what: 'Après la suppression du compte, les rapports, candidatures et messages reçus par d’autres',
-    long: `sous le nom «${NBSP}Compte supprimé${NBSP}», sans adresse ni téléphone`,
+    what: 'Après la suppression du compte, les rapports, candidatures et messages reçus par d’autres, et les certificats',
+    long: `sous le nom «${NBSP}Compte supprimé${NBSP}», sans adresse ni téléphone${NBSP}; les certificats, retirés et sans nom`,
   },
   { what: 'Achats et mouvements de crédits', long: 'sans fin, comme pièces comptables' },
   {

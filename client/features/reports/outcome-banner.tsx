@@ -105,6 +105,15 @@ function Withdrawn({ reason }: { reason: string | null }) {
 function Confirmation({ report: { confirmation } }: { report: Report }) {
   if (!confirmation) return null;
   const certified = <Link to={`/report/${confirmation.report_id}`}>Voir le rapport du certificat</Link>;
+  const { certificate } = confirmation;
+  if (certificate === 'withdrawn' || certificate === 'expired') {
+    return (
+      <Banner tone="warn">
+        <strong>Certificat {certificate === 'expired' ? 'expiré' : 'retiré'}</strong>
+        <p>{certified}</p>
+      </Banner>
+    );
+  }
   return confirmation.confirmed ? (
     <Banner tone="good" icon={Award}>
       <strong>Votre certificat est confirmé</strong>

@@ -1,6 +1,5 @@
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { and, desc, eq, inArray, isNotNull, isNull } from '#server/db/drizzle.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { conflict } from '#server/errors.ts';
 import type { HolderKey } from '#shared/contracts/holder-key.ts';
@@ -10,14 +9,13 @@ type Jwk = typeof certificates.$inferSelect.holder_jwk;
 type Binding = { accountId: string; key: HolderKey; mayReplace: boolean; now: Date };
 
 /**
- * Binds the account's valid certificates to one phone's key. The codes that name another phone's are among the withdrawn; those
+ * Binds the valid certificates of an account, which is locked, to one phone's key. The codes that name another phone's are among the withdrawn; those
  * that name none stay good. @returns how many were replaced. @throws 409 when that is another phone's and may not be
  */
 export async function bindCertificates(
   tx: Transaction,
   { accountId, key: { x, y }, mayReplace, now }: Binding,
 ): Promise<number> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   const valid = await tx
     .select()
     .from(certificates)

@@ -110,6 +110,10 @@ test('of who was found, an owner is told whom the audit log speaks of', async ()
     { id: noted.id, full_name: 'Kadidia Wattao', is_administrator: false },
   ]);
   expect((await find('wattao', colleague)).journal).toBeNull();
+  await t.deps.db.execute(sql`
+    insert into accounts (email, full_name, account_type, password_hash)
+    select 'wattao' || n || '@exemple.test', 'Issa Wattao', 'individual', '' from generate_series(1, 5) as n`);
+  expect((await find('wattao')).journal).toEqual(journal);
 });
 
 test('a deleted account is not found', async () => {

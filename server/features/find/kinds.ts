@@ -74,9 +74,9 @@ export const KINDS: Record<keyof Findings, Kind> = {
   },
   journal: {
     permission: readsAudit,
-    matching: accounts,
-    fields: sql`select t.id, t.full_name, t.account_type = 'admin' as is_administrator where case t.account_type
-      when 'admin' then exists (select from audit_log l where l.account_id = t.id)
-      else exists (select from audit_log l where l.target = t.id::text) end`,
+    matching: (typed) => sql`select * from (${accounts(typed)}) as a where case a.account_type
+      when 'admin' then exists (select from audit_log l where l.account_id = a.id)
+      else exists (select from audit_log l where l.target = a.id::text) end`,
+    fields: sql`select t.id, t.full_name, t.account_type = 'admin' as is_administrator`,
   },
 };

@@ -458,18 +458,25 @@ test('a free confirmation confirms the certificate, and its own report says whic
   expect(confirmation).toMatchObject({
     certificate_id: null,
     confirmable: false,
-    confirmation: { report_id: certified.id, confirmed: true },
+    confirmation: { report_id: certified.id, confirmed: true, certificate: 'in_force' },
   });
   expect(await read(person, certified.id)).toMatchObject({ confirmed: true, confirmable: false });
   expect(await certificate()).toMatchObject({ confirmed: true, confirmable: false });
 
-  await t.deps.db
-    .update(certificates)
-    .set({ revoked_at: t.deps.now(), revoked_reason: 'Quelqu’un d’autre a passé le test.' })
-    .where(eq(certificates.report_id, certified.id));
-  expect((await read(person, confirmation.id)).confirmation).toEqual({
-    report_id: certified.id,
-    confirmed: false,
+  const became = async (fields: Partial<typeof certificates.$inferInsert>) => {
+    await t.deps.db.update(certificates).set(fields).where(eq(certificates.report_id, certified.id));
+    return (await read(person, confirmation.id)).confirmation;
+  };
+  const of = { report_id: certified.id, confirmed: false };
+  expect(await became({ issued_at: new Date('2022-01-01T00:00:00Z') })).toEqual({
+    ...of,
+    certificate: 'expired',
+  });
+  expect(
+    await became({ revoked_at: t.deps.now(), revoked_reason: 'Quelqu’un d’autre a passé le test.' }),
+  ).toEqual({
+    ...of,
+    certificate: 'withdrawn',
   });
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { presentReport } from './present.ts';
 
+const NOW = new Date(0);
+
 type Row = Parameters<typeof presentReport>[0];
 
 const graded = (fields: object) =>
@@ -23,7 +25,7 @@ const graded = (fields: object) =>
   }) as unknown as Row;
 
 test('a graded report with a recommendation is shown', () => {
-  expect(presentReport(graded({}))).toMatchObject({ domain: 'Comptabilité', global_score: 80 });
+  expect(presentReport(graded({}), NOW)).toMatchObject({ domain: 'Comptabilité', global_score: 80 });
 });
 
 test('what a criterion asks for is printed as French is', () => {
@@ -31,12 +33,14 @@ test('what a criterion asks for is printed as French is', () => {
   const criterion = { id: 'c', label: 'Net : après retenues', points: 1, max: 1, met: 'full' };
   const grade = { question_id: 'q', right: 'correct', points: 1, max: 1, criteria: [criterion] };
   const row = { ...graded({ grades: [grade] }), paper: { questions: [question] } } as unknown as Row;
-  expect(presentReport(row)?.questions[0]?.criteria).toMatchObject([{ label: 'Net\u00a0: après retenues' }]);
+  expect(presentReport(row, NOW)?.questions[0]?.criteria).toMatchObject([
+    { label: 'Net\u00a0: après retenues' },
+  ]);
 });
 
 test.each([{ graded_at: null }, { recommendations: [] }, { recommendations: null }])(
   'a report with %o is not there yet',
   (fields) => {
-    expect(presentReport(graded(fields))).toBeUndefined();
+    expect(presentReport(graded(fields), NOW)).toBeUndefined();
   },
 );

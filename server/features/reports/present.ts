@@ -3,6 +3,7 @@ import type { reports } from '#server/db/schema/reports.ts';
 import type { CriterionGrade, PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
+import { expiryOf } from '#shared/rules/expiry.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { answerInWords } from './answer-in-words.ts';
@@ -20,27 +21,17 @@ type Row = {
   withdrawn_reason: string | null;
   certificate_expired: boolean;
   confirmable: boolean;
-  /** Of a free confirmation: the certificate it was for is confirmed now. */
-  confirms_confirmed: boolean | null;
+  /** Of a free confirmation: the certificate it was for. */
+  confirms: { confirmed: boolean; issued_at: Date; revoked_at: Date | null } | null;
   appeals: KeptAppeal[];
   /** Ids of the questions of tests that the reader has open. */
   asked_elsewhere: string[];
 };
 
 /** Undefined until graded. */
-export function presentReport({
-  report,
-  assessment,
-  paper,
-  submission,
-  certificate,
-  withdrawn_reason,
-  certificate_expired,
-  confirmable,
-  confirms_confirmed,
-  appeals,
-  asked_elsewhere,
-}: Row): Report | undefined {
+export function presentReport(row: Row, now: Date): Report | undefined {
+  const { report, assessment, paper, submission, certificate, withdrawn_reason, certificate_expired } = row;
+  const { confirmable, confirms, appeals, asked_elsewhere } = row;
   const { graded_at, verdict, grader, global_score, recommendations } = report;
   if (!graded_at || !verdict || !grader || global_score === null || !recommendations?.length)
     return undefined;
@@ -92,12 +83,21 @@ export function presentReport({
     confirmation:
       assessment.confirms === null
         ? null
-        : { report_id: assessment.confirms, confirmed: confirms_confirmed ?? false },
+        : { report_id: assessment.confirms, ...presentConfirmed(confirms, now) },
     readings_left: readingsLeft(appeals),
     submitted_at: report.submitted_at.toISOString(),
     graded_at: graded_at.toISOString(),
     about: null,
   };
+}
+
+/** One withdrawn or expired is confirmed nowhere. */
+function presentConfirmed(confirms: Row['confirms'], now: Date) {
+  if (!confirms) return { confirmed: false };
+  const { confirmed, issued_at, revoked_at } = confirms;
+  if (revoked_at) return { confirmed: false, certificate: 'withdrawn' as const };
+  if (expiryOf(issued_at) <= now) return { confirmed: false, certificate: 'expired' as const };
+  return { confirmed, certificate: 'in_force' as const };
 }
 
 type ReportRow = Row['report'];

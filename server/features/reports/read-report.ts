@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from '#server/db/drizzle.ts';
+import { and, eq } from '#server/db/drizzle.ts';
 import { alias } from '#server/db/pg-core.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
@@ -38,7 +38,11 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
       withdrawn_reason: withdrawnReason,
       certificate_expired: hasExpired(deps.now()),
       confirmable: isConfirmable,
-      confirms_confirmed: confirms.confirmed,
+      confirms: {
+        confirmed: confirms.confirmed,
+        issued_at: confirms.issued_at,
+        revoked_at: confirms.revoked_at,
+      },
       appeals: keptAppeals,
       asked_elsewhere: askedElsewhere(account.id),
     })
@@ -47,9 +51,9 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
     .innerJoin(submissions, and(eq(submissions.assessment_id, assessments.id), eq(submissions.counted, true)))
     .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isInForce(deps.now())))
-    .leftJoin(confirms, and(eq(confirms.report_id, assessments.confirms), isNull(confirms.revoked_at)))
+    .leftJoin(confirms, eq(confirms.report_id, assessments.confirms))
     .where(readableReport(account, reportId));
-  const whole = row && presentReport(row);
+  const whole = row && presentReport(row, deps.now());
   if (!whole) throw notFound('Rapport introuvable');
   const report = maySeeAnswers(account, row.report)
     ? whole

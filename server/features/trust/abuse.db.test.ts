@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createSecrets } from '#server/secrets.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { atOnce, countWaiting } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { signUpTalent, startConversation } from '#server/testing/conversations.ts';
 import { SECRET_KEY } from '#server/testing/installation.ts';
@@ -76,6 +76,31 @@ test('an offer that is kept is off the list, and may be reported again', async (
   expect(await caseOf(offer)).toMatchObject({ reporters: 1 });
 });
 
+test('to keep an offer decides nothing of what was said after it was looked at', async () => {
+  const { offer } = await reportedOffer(t);
+  const read_until = (await caseOf(offer))?.reports[0]?.created_at;
+  t.advance(1_000);
+  await reportOffer(t, offer, await signUp(t), { details: 'On me demande mon passeport.' });
+  expect((await decideCase(t, admin, offer, 'keep', { read_until })).status).toBe(200);
+  expect(await caseOf(offer)).toMatchObject({
+    reporters: 1,
+    reports: [{ details: 'On me demande mon passeport.' }],
+  });
+  expect((await decideCase(t, admin, offer, 'keep', { read_until })).status).toBe(404);
+});
+
+test('an offer that its company deletes while it is being hidden is both, in turn', async () => {
+  const { company, offer } = await reportedOffer(t);
+  const answers = await atOnce(t, `select from abuse_reports where about_id = '${offer}' for update`, [
+    () => decideCase(t, admin, offer, 'hide'),
+    async () => {
+      await vi.waitFor(async () => expect(await countWaiting(t)).toBe(1));
+      return t.call('DELETE', `/campaigns/${offer}`, { token: company.token });
+    },
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
+
 test('a hidden offer is gone for everybody but its candidates, and its company is told why', async () => {
   const { company, offer } = await reportedOffer(t);
   const candidate = await signUp(t);
@@ -94,6 +119,8 @@ test('a hidden offer is gone for everybody but its candidates, and its company i
   expect(await news(company)).toMatchObject({ title: 'Une de vos offres est masquée' });
   const { rows } = await t.pool.query('select subject from mails where account_id = $1', [company.id]);
   expect(rows).toEqual([{ subject: 'Une de vos offres est masquée' }]);
+  await t.call('DELETE', `/campaigns/${offer}`, { token: company.token });
+  expect(await news(candidate)).toMatchObject({ title: 'Une offre est retirée par Baara' });
 });
 
 test('who was only invited to a hidden offer does not see it', async () => {
@@ -152,12 +179,13 @@ test('its candidates are told once what to beware of, and so is who a blocked co
   const [ofOffer, ofCompany] = ['Une offre est retirée par Baara', 'Une entreprise est bloquée par Baara'];
   const everybody = [applied, candidate, withdrew, stranger];
   expect(await Promise.all(everybody.map(warnings))).toEqual([[ofOffer], [], [], []]);
-  await t.call('POST', '/abuse-reports', {
-    token: candidate.token,
-    body: { conversation_id: id, reason: 'money' },
-  });
-  expect((await decideCase(t, admin, company.id, 'block')).status).toBe(200);
-  expect(await Promise.all(everybody.map(warnings))).toEqual([[ofCompany, ofOffer], [ofCompany], [], []]);
+  // The second time it is blocked already: nobody is told again.
+  for (const reason of ['money', 'fake']) {
+    const body = { conversation_id: id, reason };
+    await t.call('POST', '/abuse-reports', { token: candidate.token, body });
+    expect((await decideCase(t, admin, company.id, 'block')).status).toBe(200);
+    expect(await Promise.all(everybody.map(warnings))).toEqual([[ofCompany, ofOffer], [ofCompany], [], []]);
+  }
   const keeps = 'Ce que vos tests vous ont donné reste à vous.';
   expect((await news(applied)).message).toContain(
     `N’envoyez ni argent ni document à cette entreprise. ${keeps}`,

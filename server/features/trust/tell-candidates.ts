@@ -18,7 +18,8 @@ export async function tellCandidatesOfOffer(tx: Transaction, { campaignId, title
       type: 'company_decision',
       title: 'Une offre est retirée par Baara',
       message: `«\u00a0${title}\u00a0» est retirée après des signalements. N’envoyez ni argent ni document à personne pour cette offre. ${KEEPS}`,
-      relatedId: campaignId,
+      // What is about a campaign goes with it, and the company may delete this one.
+      relatedId: null,
       link: `/campaign/${campaignId}`,
     })),
   );

@@ -7,13 +7,16 @@ import { writeBits } from '#shared/credentials/status-list.ts';
 import { KEPT } from '#shared/rules/outcome.ts';
 import { type Answer, check } from './check.ts';
 import { factsOf } from './show-answer.ts';
+import { warmUpCheck } from './warm-up.ts';
 
 const YEAR = 365 * 86_400;
 const TODAY = Date.parse('2026-11-22T10:00:00Z') / 1000;
 
-vi.mock('./kept.ts', () => ({ readKept: async () => undefined, refreshKept: async () => kept }));
+vi.mock('./kept.ts', () => ({ readKept: async () => stored, refreshKept: async () => (stored = kept) }));
 
+/** What the server gives, and what an earlier visit left. */
 let kept: Kept;
+let stored: Kept | undefined;
 let keys: CryptoKeyPair;
 let publicJwk: IssuerKey;
 beforeAll(async () => {
@@ -22,6 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
+  stored = undefined;
   keepList([]);
 });
 afterEach(() => {
@@ -75,6 +79,18 @@ test.each([-4, 0, 4])('with network the phone’s clock, %i years off, decides n
   const clock = TODAY + years * YEAR;
   expect(await saidBy(clock, await codeIssued(TODAY - YEAR), 'valid')).toBe('confirmed');
   expect(await saidBy(clock, await codeIssued(TODAY - 4 * YEAR), 'expired')).toBe('expired');
+});
+
+test('whoever opens the page has the keys and a list of that day, and asks for them once a day', async () => {
+  vi.setSystemTime(TODAY * 1000);
+  await warmUpCheck();
+  expect(stored).toBe(kept);
+  const keptAfter = async (hours: number) => {
+    stored = { ...kept, list: { ...kept.list, as_of: TODAY - hours * 3_600 } };
+    await warmUpCheck();
+    return stored === kept;
+  };
+  expect([await keptAfter(1), await keptAfter(25)]).toEqual([false, true]);
 });
 
 test('one that expired since the list was made is expired, not refused', async () => {

@@ -17,9 +17,17 @@ export function keepButton(left?: AbortSignal): HTMLElement {
   keep.addEventListener('click', async () => {
     keep.disabled = true;
     say('Un instant…');
-    await keepPage().then(sayKept, () => say('La page n’a pas pu être gardée. Réessayez avec le réseau.'));
+    const isKept = await keepPage().then(
+      () => true,
+      () => false,
+    );
     keep.disabled = false;
-    await install?.prompt();
+    if (!isKept) return say('La page n’a pas pu être gardée. Réessayez avec le réseau.');
+    sayKept();
+    const offer = install;
+    // A browser asks once for each event.
+    install = undefined;
+    await offer?.prompt();
   });
   void isPageKept().then((isKept) => isKept && sayKept());
   return element('div', {}, keep, state);

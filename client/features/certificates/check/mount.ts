@@ -44,7 +44,7 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     newest++;
     answer.replaceChildren();
     phone.replaceChildren();
-    delete phone.dataset.number;
+    delete phone.dataset.asking;
   };
   const read = (text: string, unread: Said = 'broken_code') => {
     const isNewest = begin();
@@ -62,10 +62,11 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     scanOnce(video, (isOn) => (scan.textContent = isOn ? 'Arrêter' : 'Scanner un code')).then(
       // Nothing: it was stopped, or the screen was left meanwhile.
       (text) => text && read(text, 'nothing_read'),
-      () => {
+      async () => {
         if (!place.isConnected) return;
-        begin();
-        show({ said: 'no_camera' });
+        const isNewest = begin();
+        const said = await unlessNoDecoder('no_camera');
+        if (isNewest()) show({ said });
       },
     );
   });
@@ -77,7 +78,8 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     const isNewest = begin();
     if (file.type === 'application/pdf') return show({ said: 'document' });
     const text = await readPhoto(file).catch(() => undefined);
-    if (isNewest()) read(text ?? '', 'nothing_read');
+    const unread = await unlessNoDecoder('nothing_read');
+    if (isNewest()) read(text ?? '', unread);
   });
   // Before the form and before React: a code is checked here, and a number without network goes nowhere.
   document.addEventListener('submit', (event) => place.isConnected && takeTyped(event, { read, leave }), {
@@ -94,6 +96,13 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
   } else setTimeout(() => void warmUpCheck(), 0);
 }
 
+/** `said` of what was not read, unless what reads codes where the browser does not was neither kept nor came. */
+const unlessNoDecoder = (said: Said): Promise<Said> =>
+  warmUpDecoder().then(
+    () => said,
+    () => 'no_decoder',
+  );
+
 /** Of the address, behind its number sign, where that leads to no place of the page. */
 const holdsCode = () => location.hash.length > 1 && document.getElementById(location.hash.slice(1)) === null;
 
@@ -108,8 +117,12 @@ type Ways = { read: (text: string) => void; leave: () => void };
 function takeTyped(event: SubmitEvent, { read, leave }: Ways): void {
   const form = event.target as HTMLFormElement;
   if (form.getAttribute('action') !== '/verify') return;
-  const typed = String(new FormData(form).get('number'));
-  if (navigator.onLine && readShown(typed)?.kind !== 'code') {
+  const field = form.elements.namedItem('number') as HTMLInputElement;
+  const typed = field.value;
+  const shown = readShown(typed);
+  if (navigator.onLine && shown?.kind !== 'code') {
+    // Of a message or an address the number alone is asked for.
+    if (shown) field.value = shown.number;
     leave();
     return;
   }
@@ -137,7 +150,7 @@ function drawScanner(left: AbortSignal | undefined) {
       element(
         'p',
         {},
-        'Le QR code d’un certificat se vérifie aussi sans réseau, sur un téléphone qui a déjà ouvert cette page.',
+        'Le QR code d’un certificat se vérifie aussi sans réseau, sur un téléphone qui a gardé cette page.',
       ),
       scan,
       element('label', { class: `${button.button} ${button.secondary}` }, 'Choisir une photo du code', photo),

@@ -12,21 +12,29 @@ const GENUINE: readonly Said[] = ['valid', 'confirmed', 'unsure'];
 export function offerPhone(place: HTMLElement, { said, claims }: Answer): void {
   if (!claims?.holder || !GENUINE.includes(said)) {
     place.replaceChildren();
-    delete place.dataset.number;
+    delete place.dataset.asking;
     return;
   }
-  if (place.dataset.number === claims.number) return;
-  place.dataset.number = claims.number;
+  // Of a certificate bound anew, another phone is asked.
+  const asking = `${claims.number} ${claims.holder}`;
+  if (place.dataset.asking === asking) return;
+  place.dataset.asking = asking;
   const ask = element(
     'button',
     { type: 'button', class: `${button.button} ${button.secondary}` },
     'Demander une preuve au téléphone',
   );
-  const asked = element('div', { class: styles.scan }, ask);
+  const failed = element('p', { role: 'status' });
+  const asked = element('div', { class: styles.scan }, ask, failed);
   ask.addEventListener('click', async () => {
     ask.disabled = true;
-    const { askPhone } = await import('./ask-phone.ts');
-    askPhone(asked, claims);
+    try {
+      const { askPhone } = await import('./ask-phone.ts');
+      askPhone(asked, claims);
+    } catch {
+      ask.disabled = false;
+      failed.textContent = 'La demande n’a pas pu être préparée. Réessayez avec le réseau.';
+    }
   });
   const title = element('h3', {}, 'Est-ce bien son téléphone\u00a0?');
   place.replaceChildren(element('section', { class: card.card }, title, asked));

@@ -1,20 +1,14 @@
 import fact from '#client/ui/data/fact.module.css';
 import type { Claims } from '#shared/credentials/claims.ts';
 import { formatDate } from '#shared/rules/format.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { attemptInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { KEPT } from '#shared/rules/outcome.ts';
+import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
 import styles from '../verify-screen.module.css';
 import type { Answer } from './check.ts';
 import { element } from './element.ts';
 import { dayOf, WORDS } from './words.ts';
-
-const LEVELS = { junior: 'junior', intermediate: 'intermédiaire', senior: 'senior' };
-const TIMES = {
-  online: 'Test passé en ligne',
-  offline_proven: 'Test passé hors ligne, temps confirmé par le serveur',
-  offline_uncertain: 'Test passé hors ligne, temps mesuré par l’appareil',
-  late: 'Test reçu hors délai',
-};
 
 /** The verdict, and what the certificate says where its signature fits. */
 export function drawAnswer(answer: Answer): HTMLElement {
@@ -42,7 +36,7 @@ export function factsOf({ said, claims, certificate }: Answer): [string, string]
   const isWithdrawn = said === 'withdrawn' || said === 'revoked';
   const rows: [string, string | false][] = [
     holderOf(claims, certificate),
-    ['Métier et niveau', `${claims.profile_name}, ${LEVELS[claims.level]}`],
+    ['Métier et niveau', `${claims.profile_name}, ${LEVEL_NAMES[claims.level].toLowerCase()}`],
     ['Score', margin ? `${score}, ${marginInWords(margin)}` : score],
     ['Mention', !isWithdrawn && strengthName(confirmed)],
     [
@@ -52,7 +46,7 @@ export function factsOf({ said, claims, certificate }: Answer): [string, string]
     ['Conservé', !isWithdrawn && kept && KEPT],
     ['Délivré le', dayOf(claims.issued)],
     ['Expire le', !isWithdrawn && dayOf(claims.expires)],
-    ['Conditions', TIMES[claims.verdict]],
+    ['Conditions', verdictSentence(claims.verdict)],
     ['Numéro', claims.number],
   ];
   return rows.filter((row): row is [string, string] => Boolean(row[1]));

@@ -13,7 +13,8 @@ export type Said =
   | 'nothing_read'
   | 'broken_code'
   | 'document'
-  | 'no_camera';
+  | 'no_camera'
+  | 'no_decoder';
 
 type Words = { look: string | undefined; title: string; text: (day: string) => string };
 
@@ -105,6 +106,12 @@ export const WORDS: Record<Said, Words> = {
     look: tones.warn,
     title: 'Appareil photo indisponible',
     text: () => 'Autorisez-le pour ce site et rechargez la page, ou choisissez une photo du code.',
+  },
+  no_decoder: {
+    look: tones.warn,
+    title: 'Lecteur de codes pas encore chargé',
+    text: () =>
+      'Ce navigateur en a besoin pour lire une image. Réessayez avec le réseau, puis gardez cette page pour le mode avion.',
   },
 };
 

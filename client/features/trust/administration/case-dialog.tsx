@@ -12,7 +12,7 @@ export function CaseDialog({ found, onClose }: { found: AbuseCase; onClose: () =
   const toast = useToast();
   const decide = (decision: 'keep' | 'hide' | 'block') => (reason: string) =>
     deciding.mutate(
-      { decision, reason },
+      { decision, reason, read_until: reports[0]?.created_at },
       {
         onSuccess() {
           toast.success('Décision enregistrée');

@@ -66,6 +66,7 @@ function ProofDialog({ proof, onClose }: { proof: CompanyProof; onClose: () => v
   return (
     <ReasonedDialog
       title={company_name}
+      hint="L’entreprise le lit si vous refusez."
       isBusy={deciding.isPending}
       error={deciding.error}
       onClose={onClose}

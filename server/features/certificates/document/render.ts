@@ -12,6 +12,7 @@ import { formatDate } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { attemptInWords, countedInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { KEPT } from '#shared/rules/outcome.ts';
+import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
 import { UNSIGNED } from '../sign.ts';
 import { drawCloth, drawRule, LANDSCAPE } from './cloth.ts';
 import { drawSeal } from './seal.ts';
@@ -118,14 +119,8 @@ function basisOf({ level, counted, question_count, attempt }: CertificateDocumen
 }
 
 function remarksOf({ verdict, kept }: CertificateDocument): string {
-  const offline = verdict === 'online' ? '' : offlineMention(verdict);
+  const offline = verdict !== 'online' && verdictSentence(verdict);
   return [offline, kept && KEPT].filter(Boolean).join('  ·  ');
-}
-
-function offlineMention(verdict: CertificateDocument['verdict']): string {
-  return verdict === 'offline_uncertain'
-    ? 'Test passé hors ligne, temps mesuré par l’appareil'
-    : 'Test passé hors ligne, temps confirmé par le serveur';
 }
 
 /** One or two lines around the same middle. */

@@ -93,7 +93,7 @@ test('only a test taken offline says so', async () => {
   expect(await textOf()).not.toContain('hors ligne');
   expect(await textOf({ verdict: 'offline_proven' })).toContain('passé hors ligne');
   expect(await textOf({ verdict: 'offline_uncertain' })).toContain(
-    'passé hors ligne, temps mesuré par l’appareil',
+    'le temps a été mesuré par le seul appareil du candidat.',
   );
 });
 

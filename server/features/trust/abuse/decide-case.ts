@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, isNull } from '#server/db/drizzle.ts';
+import { and, eq, isNull, lte, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { abuseReports } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,6 +8,7 @@ import { endSentence } from '#server/end-sentence.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { hideCampaigns, lockCampaignsOf } from '#server/features/campaigns/index.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { decideAbuseCase as contract } from '#shared/contracts/abuse.ts';
 import { tellCandidatesOfCompany, tellCandidatesOfOffer } from '../tell-candidates.ts';
@@ -17,12 +18,13 @@ import { tellConversations } from '../tell-conversations.ts';
 type Input = z.output<typeof contract.body>;
 type Decision = { session: Session; aboutId: string; input: Input };
 
-/** Blocking a company hides its offers and decides all that was said of it. @throws 404 when nothing is left to decide; 422 */
+/** Blocking a company hides its offers, decides all that was said of it and is told once. @throws 404 when nothing is left to decide; 422 */
 export async function decideCase(deps: Deps, { session: { account }, aboutId, input }: Decision) {
   const { decision, reason } = input;
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    const about = await closeReports(tx, { aboutId, decision, now });
+    if (decision !== 'keep') await lockCompany(tx, aboutId);
+    const about = await closeReports(tx, { aboutId, input, now });
     await recordAudit(tx, {
       account,
       action: `abuse.${decision}`,
@@ -39,16 +41,26 @@ export async function decideCase(deps: Deps, { session: { account }, aboutId, in
 type About = { companyId: string; campaignId: string | null; reports: number };
 type Sanction = About & { reason: string; now: Date };
 
+/** Its campaigns and itself, before what was said of them: as who deletes them does. */
+async function lockCompany(tx: Transaction, aboutId: string): Promise<void> {
+  const [said] = await tx.select().from(abuseReports).where(eq(abuseReports.about_id, aboutId)).limit(1);
+  if (!said) return;
+  await lockCampaignsOf(tx, said.company_id);
+  await lockOwner(tx, sql`${said.company_id}::uuid`);
+}
+
 async function closeReports(
   tx: Transaction,
-  { aboutId, decision, now }: { aboutId: string; decision: Input['decision']; now: Date },
+  { aboutId, input: { decision, read_until }, now }: { aboutId: string; input: Input; now: Date },
 ): Promise<About> {
   const open = isNull(abuseReports.decided_at);
   const own = eq(abuseReports.about_id, aboutId);
+  const read =
+    decision === 'keep' && read_until ? lte(abuseReports.created_at, new Date(read_until)) : undefined;
   const closed = await tx
     .update(abuseReports)
     .set({ decision, decided_at: now })
-    .where(and(open, own))
+    .where(and(open, own, read))
     .returning();
   const [first] = closed;
   if (!first) throw notFound('Rien n’est à décider ici.');
@@ -82,8 +94,12 @@ async function hideOffer(deps: Deps, tx: Transaction, { companyId, campaignId, r
 }
 
 async function blockWhole(deps: Deps, tx: Transaction, { companyId, reason, now }: Sanction) {
-  await lockCampaignsOf(tx, companyId);
-  await tx.update(accounts).set({ blocked_at: now }).where(eq(accounts.id, companyId));
+  const blocked = await tx
+    .update(accounts)
+    .set({ blocked_at: now })
+    .where(and(eq(accounts.id, companyId), isNull(accounts.blocked_at)))
+    .returning({ id: accounts.id });
+  if (blocked.length === 0) return;
   await hideCampaigns(tx, { companyId, campaignId: null, reason, now });
   await tellConversations(tx, companyId);
   await tellCompany(deps, tx, {
