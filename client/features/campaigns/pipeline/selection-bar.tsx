@@ -8,9 +8,11 @@ import { SelectField } from '#client/ui/forms/text-field.tsx';
 import { useDownload } from '#client/ui/forms/use-download.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { EXPORTED_LIMIT, STAGES, type Stage } from '#shared/rules/campaigns.ts';
-import { STAGE_NAMES } from '#shared/rules/stages.ts';
+import { MOVED_LIMIT, STAGE_NAMES } from '#shared/rules/stages.ts';
 import styles from './pipeline.module.css';
 import { fetchChosenCsv, type PipelineFilter } from './pipeline-list.ts';
+
+const MOST_AT_ONCE = Math.min(MOVED_LIMIT, EXPORTED_LIMIT);
 
 type SelectionBarProps = {
   campaignId: string;
@@ -30,6 +32,7 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
   const [stage, setStage] = useState<Stage | ''>('');
   const count = useRef<HTMLParagraphElement>(null);
   const some = chosen.length > 0;
+  const isTooMany = chosen.length > MOST_AT_ONCE;
 
   function move() {
     if (stage === '') return;
@@ -49,6 +52,7 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
       <p ref={count} className="soft" role="status" tabIndex={-1}>
         {total}
         {some && ` · ${chosen.length} ${chosen.length > 1 ? 'choisies' : 'choisie'}`}
+        {isTooMany && `, ${MOST_AT_ONCE} au plus à la fois`}
       </p>
       {some && (
         <>
@@ -64,7 +68,7 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
               </option>
             ))}
           </SelectField>
-          <Button variant="secondary" disabled={stage === ''} onClick={move}>
+          <Button variant="secondary" disabled={stage === '' || isTooMany} onClick={move}>
             Déplacer
           </Button>
         </>
@@ -73,7 +77,7 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
         <Button
           variant="secondary"
           busy={busy && 'Export…'}
-          disabled={chosen.length > EXPORTED_LIMIT}
+          disabled={isTooMany}
           onClick={exportThem}
         >
           <Download size={18} aria-hidden="true" />
