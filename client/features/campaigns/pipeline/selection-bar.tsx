@@ -1,16 +1,14 @@
-import Download from 'lucide-react/icons/download';
 import { useRef, useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
-import { useDownload } from '#client/ui/forms/use-download.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { EXPORTED_LIMIT, STAGES, type Stage } from '#shared/rules/campaigns.ts';
 import { MOVED_LIMIT, STAGE_NAMES } from '#shared/rules/stages.ts';
+import { ExportButton } from '../candidates/export-button.tsx';
+import type { PipelineFilter } from './filters-in-address.ts';
 import styles from './pipeline.module.css';
-import { fetchChosenCsv, type PipelineFilter } from './pipeline-list.ts';
 
 const MOST_AT_ONCE = Math.min(MOVED_LIMIT, EXPORTED_LIMIT);
 
@@ -26,9 +24,6 @@ type SelectionBarProps = {
 /** What is done with those chosen; an export takes all when nobody is. */
 export function SelectionBar({ campaignId, filters, chosen, total, onMove }: SelectionBarProps) {
   const mayRecruit = useMayRecruit();
-  const { busy, download } = useDownload('Candidatures exportées', (error) =>
-    describeFailure(error, 'Impossible d’exporter les candidatures'),
-  );
   const [stage, setStage] = useState<Stage | ''>('');
   const count = useRef<HTMLParagraphElement>(null);
   const some = chosen.length > 0;
@@ -40,11 +35,6 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
     setStage('');
     // What was pressed goes away with the selection.
     count.current?.focus();
-  }
-
-  function exportThem() {
-    const ids = chosen.map(({ id }) => id);
-    void download(fetchChosenCsv(campaignId, filters, ids), 'candidatures.csv');
   }
 
   return (
@@ -74,15 +64,12 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
         </>
       )}
       {mayRecruit && (
-        <Button
-          variant="secondary"
-          busy={busy && 'Export…'}
+        <ExportButton
+          campaignId={campaignId}
+          filters={filters}
+          chosen={chosen.map(({ id }) => id)}
           disabled={isTooMany}
-          onClick={exportThem}
-        >
-          <Download size={18} aria-hidden="true" />
-          {some ? 'Exporter la sélection en CSV' : 'Exporter en CSV'}
-        </Button>
+        />
       )}
     </div>
   );
