@@ -430,6 +430,14 @@ test('in two windows nobody puts back what the other changed, nor tells a stage 
   await desk.getByText('Cette candidature est passée entre-temps à l’étape « Refusé »').waitFor();
   await expect.poll(() => panel.getByLabel('Étape d’Awa Traoré').inputValue()).toBe('rejected');
   await panel.getByText('Le candidat ne voit pas ses étapes').waitFor();
+
+  await call(app, 'DELETE', `/campaigns/${id}/application`, awa.token);
+  await desk.reload();
+  await desk
+    .getByRole('dialog', { name: 'Candidat' })
+    .getByText('Cette candidature n’est plus visible')
+    .waitFor();
+  expect(await desk.getByRole('button', { name: 'Réessayer' }).count()).toBe(0);
 });
 
 test('a copy begins with what its own campaign is, though another was copied on the way to it', async () => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { and, eq, sql } from '#server/db/drizzle.ts';
-import { sessions } from '#server/db/schema/accounts.ts';
+import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { liveSequences } from '#server/db/schema/live.ts';
 import { type RunningApp, startApp } from './support/app.ts';
@@ -589,4 +589,18 @@ test('on a phone the back button goes from the thread to the list; a link opens 
   await phone.goBack();
   await phone.getByRole('list', { name: 'Conversations' }).waitFor();
   expect(await phone.getByLabel('Votre message').isVisible()).toBe(false);
+
+  // Kept by the phone, and too old for the list’s first page: what changed of it is read as it is opened.
+  await phone.route('**/api/conversations?*', async (route) => {
+    const response = await route.fetch();
+    if (response.status() !== 200) return route.fulfill({ response });
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), conversations: [], next_cursor: 'x' },
+    });
+  });
+  await app.deps.db.update(accounts).set({ blocked_at: new Date() }).where(eq(accounts.id, pair.company.id));
+  await phone.reload();
+  await phone.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: COMPANY }).click();
+  await phone.getByText('Baara a bloqué cette entreprise').waitFor();
 });

@@ -20,9 +20,20 @@ type Job = {
  * Writes a job inside the caller's transaction: it exists when, and only when, that commits. The relay then puts it into
  * the queue, whose own SQL would send a NOTIFY with every job.
  */
-export async function addJob(
-  tx: Queryable,
-  { task, payload, key, runAt, maxAttempts = MAX_ATTEMPTS }: Job,
-): Promise<void> {
-  await tx.insert(newJobs).values({ task, payload, key, run_at: runAt, max_attempts: maxAttempts });
+export function addJob(tx: Queryable, job: Job): Promise<void> {
+  return addJobs(tx, [job]);
+}
+
+/** Several in one statement. */
+export async function addJobs(tx: Queryable, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await tx.insert(newJobs).values(
+    jobs.map(({ task, payload, key, runAt, maxAttempts = MAX_ATTEMPTS }) => ({
+      task,
+      payload,
+      key,
+      run_at: runAt,
+      max_attempts: maxAttempts,
+    })),
+  );
 }

@@ -11,7 +11,7 @@ export type Threads = {
   /**
    * Of one account one at a time, so that its fortieth wish waits behind the first one of everybody else; each is followed by a short
    * rest, so that no account keeps a thread busy with small work for more than a third of the time.
-   * @throws 429 when the account has too much waiting; 503 when everybody together has; 422 when it takes too long
+   * @throws 429 when the account has too much waiting; 503 when everybody together has, or it waited too long; 422 when it takes too long
    */
   run<T>(work: Work, accountId: string): Promise<T>;
   close(): Promise<void>;
@@ -65,11 +65,21 @@ type Task = { filename: string; name: string; input: unknown; longestMs: number 
 
 async function runIn<T>(pool: Piscina, { filename, name, input, longestMs }: Task): Promise<T> {
   if (pool.queueSize >= WAITING_IN_ALL) throw unavailable();
-  const signal = AbortSignal.timeout(longestMs);
+  const late = new AbortController();
+  let hasWaited = false;
+  const timer = setTimeout(() => {
+    const waiting = pool.queueSize;
+    late.abort();
+    // What no thread took up is out of the queue by now.
+    hasWaited = pool.queueSize < waiting;
+  }, longestMs);
   try {
-    return await pool.run(input, { filename, name, signal });
+    return await pool.run(input, { filename, name, signal: late.signal });
   } catch (error) {
-    if (signal.aborted) throw new AppError('invalid_input', 'Ce travail est trop long pour le serveur.');
+    if (hasWaited) throw unavailable();
+    if (late.signal.aborted) throw new AppError('invalid_input', 'Ce travail est trop long pour le serveur.');
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }

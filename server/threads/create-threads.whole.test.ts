@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { createThreads } from './create-threads.ts';
-import { createPool } from './share.ts';
+import { createPool, SPARE_CORES } from './share.ts';
 
 const wait = vi.fn(async (_rest: number) => undefined);
 const threads = createThreads({ longestMs: 3_000, memoryMb: 64, wait });
@@ -23,6 +23,15 @@ test('what never ends is ended, and the next piece of work is done after a short
   await expect(endless).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await next).toBe(8);
   expect(wait).toHaveBeenCalledWith(1_000);
+});
+
+test('what no thread took up in time is told to come again, not that it takes too long', async () => {
+  const threads = createThreads({ longestMs: 500, wait });
+  const spin = (account: string) => threads.run({ file, name: 'spin', input: null }, account);
+  const busy = Array.from({ length: SPARE_CORES }, (_, n) => spin(`busy ${n}`).catch(({ code }) => code));
+  await expect(spin('another')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await Promise.all(busy)).toEqual(busy.map(() => 'invalid_input'));
+  await threads.close();
 });
 
 test('what takes all memory ends alone', async () => {

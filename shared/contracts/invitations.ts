@@ -30,6 +30,8 @@ export const Invitation = z.object({
   phone: z.string().nullable(),
   /** Of the link that is this person's alone; null once they are a candidate. */
   token: z.string().nullable(),
+  /** The candidacy was taken back (rule C19). */
+  withdrawn: z.boolean().optional(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 

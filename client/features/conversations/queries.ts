@@ -57,10 +57,14 @@ const conversationQuery = (account: string, id: string) =>
       const { conversation } = await api.get<typeof readConversation>('/conversations/{id}', {
         params: { id },
       });
-      await (await conversationStore(account)).writeConversations([conversation], false);
+      await keep(account, [conversation]);
       return conversation;
     },
   });
+
+async function keep(account: string, conversations: Conversation[]): Promise<void> {
+  await (await conversationStore(account)).writeConversations(conversations, false);
+}
 
 /** Keeps the phone's list of conversations like the server's. */
 export function useSyncedConversations(account: string) {
@@ -75,7 +79,7 @@ export function useOlderConversations(account: string) {
       const found = await api.get<typeof listConversations>('/conversations', {
         query: { limit: LIST_PAGE, cursor },
       });
-      await (await conversationStore(account)).writeConversations(found.conversations, false);
+      await keep(account, found.conversations);
       return found.next_cursor;
     },
   });
@@ -102,9 +106,15 @@ export function useOlderMessages(account: string, id: string) {
   });
 }
 
-/** A conversation the phone's list may not hold yet, such as one just opened. */
+/** A conversation that the list does not bring: not on the phone yet, such as one just opened, or kept from its older pages. */
 export function useConversation(account: string, id: string, isKnown: boolean) {
-  return useQuery({ ...conversationQuery(account, id), enabled: !isKnown });
+  // Of what `useSyncedConversations` asked for; nothing is asked for here.
+  const { data: isUnlisted = !isKnown } = useQuery({
+    ...listQuery(account),
+    enabled: false,
+    select: ({ response }) => response.conversations.every((one) => one.id !== id),
+  });
+  return useQuery({ ...conversationQuery(account, id), enabled: isUnlisted });
 }
 
 /** What it answers is all that changes: nothing is asked for again. */

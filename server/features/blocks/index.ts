@@ -1,3 +1,3 @@
-export { cutOff } from './cut-off.ts';
-export { hasBlocked, isWilling } from './has-blocked.ts';
+export { cutOff, readCutOff } from './cut-off.ts';
+export { isWilling } from './is-willing.ts';
 export { refuseBlocked } from './refuse-blocked.ts';

@@ -3,7 +3,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
-import { hasBlocked } from '#server/features/blocks/index.ts';
+import { readCutOff } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
@@ -37,7 +37,8 @@ export async function applyToCampaign(
       .where(eq(campaigns.id, campaignId))
       .for(candidacy?.withdrawn_at || candidacy?.given_up_at ? 'no key update' : 'key share');
     if (!campaign) throw campaignNotFound();
-    if (await hasBlocked(tx, { companyId: campaign.account_id, candidateId: accountId })) {
+    const cutOff = await readCutOff(tx, { companyId: campaign.account_id, candidateId: accountId });
+    if (cutOff === 'by_candidate') {
       throw conflict(
         'conflict',
         'Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour postuler.',

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
-import { hasBlocked } from '#server/features/blocks/index.ts';
+import { readCutOff } from '#server/features/blocks/index.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import type { Margin } from './record-score.ts';
@@ -54,7 +54,7 @@ export async function correctScore(
     .update(campaigns)
     .set({ passed_count: sql`${campaigns.passed_count} + ${passes ? 1 : -1}` })
     .where(eq(campaigns.id, company.campaignId));
-  if (await hasBlocked(tx, { companyId: company.companyId, candidateId })) return null;
+  if (await readCutOff(tx, { companyId: company.companyId, candidateId })) return null;
   return { ...company, passes };
 }
 

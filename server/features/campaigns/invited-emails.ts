@@ -7,8 +7,9 @@ import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 
-const Email = z.email().max(254);
-const SHOWN = 60;
+export const Email = z.email().max(254);
+/** Characters of what was typed, where it is named as wrong. */
+export const SHOWN = 60;
 
 /** Drops blanks and duplicates. @throws 422 above the limit, or naming the first that is no address */
 export function readInvitedEmails(typed: string[]): string[] {

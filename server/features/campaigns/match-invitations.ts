@@ -12,5 +12,5 @@ export async function matchInvitations(tx: Transaction, account: Account): Promi
     .set({ account_id: account.id })
     .where(and(eq(invitations.email, account.email), isNull(invitations.account_id)))
     .returning({ campaign_id: invitations.campaign_id });
-  for (const { campaign_id } of matched) await queueInvitations(tx, campaign_id);
+  await queueInvitations(tx, ...matched.map(({ campaign_id }) => campaign_id));
 }

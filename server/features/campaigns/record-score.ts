@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
-import { hasBlocked } from '#server/features/blocks/index.ts';
+import { readCutOff } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
@@ -23,7 +23,7 @@ type Graded = {
   margin: Margin;
 };
 
-/** Stores a campaign test's result with its candidacy and notifies the company, unless the candidate blocked it. Called where the report is graded. */
+/** Stores a campaign test's result with its candidacy and notifies the company, unless the two are cut off. Called where the report is graded. */
 export async function recordScore(tx: Transaction, graded: Graded): Promise<void> {
   const candidacy = eq(candidacies.assessment_id, graded.assessmentId);
   // Lock order as in deleting a campaign: its row first.
@@ -63,7 +63,7 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
     })
     .where(eq(campaigns.id, campaign.id));
   const { account_id: companyId, candidateId } = campaign;
-  if (await hasBlocked(tx, { companyId, candidateId })) return;
+  if (await readCutOff(tx, { companyId, candidateId })) return;
   await notify(tx, {
     accountId: companyId,
     type: 'test_completed',

@@ -9,5 +9,5 @@ export async function resumeInvitations(tx: Transaction, accountId: string): Pro
     .select({ campaignId: invitations.campaign_id })
     .from(invitations)
     .where(eq(invitations.account_id, accountId));
-  for (const { campaignId } of held) await queueInvitations(tx, campaignId);
+  await queueInvitations(tx, ...held.map(({ campaignId }) => campaignId));
 }

@@ -2,17 +2,21 @@ import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
+import { isWilling } from '#server/features/blocks/index.ts';
 import { isMailOn } from '#server/features/mails/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { addJob } from '#server/jobs/add-job.ts';
+import { addJobs } from '#server/jobs/add-job.ts';
 import { lockOwner } from '#server/lock-account.ts';
 import { isOpen } from './access.ts';
 import { enrol } from './enrol.ts';
 
 type Invited = { id: string; credits: number; extra_time: number };
 
-export function queueInvitations(tx: Transaction, campaignId: string): Promise<void> {
-  return addJob(tx, { task: 'send_invitations', payload: { campaign_id: campaignId } });
+export function queueInvitations(tx: Transaction, ...campaignIds: string[]): Promise<void> {
+  return addJobs(
+    tx,
+    campaignIds.map((campaign_id) => ({ task: 'send_invitations', payload: { campaign_id } })),
+  );
 }
 
 /** Gives a campaign's invitations to who has their addresses: where mail is on, who proved them (rule A17). */
@@ -79,8 +83,7 @@ async function awaiting(db: Queryable, { campaignId, accountId }: Awaiting): Pro
   const { rows } = await db.execute<Invited>(sql`
     select a.id, a.credits, a.extra_time from invitations i join accounts a on a.id = i.account_id and a.deleted_at is null
     join campaigns k on k.id = i.campaign_id
-    where i.campaign_id = ${campaignId} and not exists (
-      select from company_blocks b where b.company_id = k.account_id and b.candidate_id = a.id)
+    where i.campaign_id = ${campaignId} and ${isWilling(sql`a.id`, sql`k.account_id`)}
     and not exists (
       select from candidacies c where c.campaign_id = i.campaign_id and c.account_id = a.id)
     and not exists (select from company_members m where m.account_id = a.id)

@@ -5,7 +5,7 @@ import { contacts, conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
 import { displayName } from '#server/display-name.ts';
 import { idOrNotFound } from '#server/errors.ts';
-import { hasBlocked, refuseBlocked } from '#server/features/blocks/index.ts';
+import { readCutOff, refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { lockAccount, lockOwner } from '#server/lock-account.ts';
@@ -84,7 +84,7 @@ async function openWindow(
   const pair = and(eq(conversations.enterprise_id, company.id), eq(conversations.candidate_id, candidateId));
   const [standing] = await tx.select().from(conversations).where(pair);
   if (!isOpen(standing)) await ensureContactable(tx, { companyId: company.id, candidateId, campaignId, now });
-  if (await hasBlocked(tx, { companyId: company.id, candidateId })) refuseClosed('by_candidate', 'company');
+  refuseClosed(await readCutOff(tx, { companyId: company.id, candidateId }), 'company');
 
   // A simultaneous request waits here, then finds the window open.
   const [conversation] = await tx

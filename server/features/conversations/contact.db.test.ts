@@ -126,6 +126,18 @@ test('within its window a contact is free, after it a new one is charged in the 
   });
 });
 
+test('in an open window nothing is said to whoever deleted their account meanwhile', async () => {
+  const candidate = await signUpTalent(t);
+  const { conversation_id } = (await contactTalent(t, company, candidate)).body;
+  await t.deps.db.update(accounts).set({ deleted_at: new Date() }).where(eq(accounts.id, candidate.id));
+  const said = await t.call('POST', `/contact-candidate/${candidate.id}?message=Bonjour`, {
+    token: company.token,
+  });
+  expect([said.status, said.body.code]).toEqual([409, 'conversation_closed']);
+  const thread = await t.call('GET', `/conversations/${conversation_id}/messages`, { token: company.token });
+  expect(thread.body.messages).toEqual([]);
+});
+
 test('an open window outlives a talent’s hiding', async () => {
   const candidate = await signUpTalent(t);
   await contactTalent(t, company, candidate);

@@ -1,7 +1,7 @@
 import { eq, sql } from '#server/db/drizzle.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
-import { hasBlocked } from '#server/features/blocks/index.ts';
+import { readCutOff } from '#server/features/blocks/index.ts';
 import { announce } from '#server/features/live/index.ts';
 import { readAbout } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
@@ -10,7 +10,7 @@ import { countUnread } from './count-unread.ts';
 
 /**
  * Marks a conversation as read up to message `seq`, or to its end, and never moves back. At its end, the notifications
- * about it are read too. A company does not learn what who blocked it read (rule C18). @throws 404 to anybody but its two sides
+ * about it are read too. A company that is cut off does not learn what its candidate read (rule C18). @throws 404 to anybody but its two sides
  */
 export async function markConversationRead(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function markConversationRead(
       `);
       unread = rows[0]?.unread ?? 0;
       const { enterprise_id: companyId, candidate_id: candidateId } = conversation;
-      const isSilent = !isCompany && (await hasBlocked(tx, { companyId, candidateId }));
+      const isSilent = !isCompany && (await readCutOff(tx, { companyId, candidateId })) !== null;
       await tx
         .update(conversations)
         .set(

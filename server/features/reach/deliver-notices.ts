@@ -4,7 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { notices, pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
 import { emailStatus, queueMail } from '#server/features/mails/index.ts';
-import { addJob } from '#server/jobs/add-job.ts';
+import { addJob, addJobs } from '#server/jobs/add-job.ts';
 import type { Account } from '#server/session.ts';
 import type { NoticeWay } from '#shared/rules/notices.ts';
 import { endOfQuiet, zoneOf } from '#shared/rules/quiet-hours.ts';
@@ -88,21 +88,20 @@ type Pushed = { accountId: string; told: Waiting[]; now: Date };
 async function queuePushes(tx: Transaction, { accountId, told, now }: Pushed): Promise<boolean> {
   if (told.length === 0) return false;
   const devices = await tx
-    .select({ id: pushSubscriptions.id })
+    .select({ subscription_id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .where(and(ofAccount(accountId), isSignedIn(now)));
-  for (const { id } of devices) {
-    const [push] = await tx
-      .insert(pushes)
-      .values({
-        subscription_id: id,
-        told: told.map(({ notification_id, kind }) => ({ notification_id, kind })),
-        created_at: now,
-      })
-      .returning({ id: pushes.id });
-    if (push) await addJob(tx, { task: 'send_push', payload: { push_id: push.id }, key: `push:${push.id}` });
-  }
-  return devices.length > 0;
+  if (devices.length === 0) return false;
+  const what = told.map(({ notification_id, kind }) => ({ notification_id, kind }));
+  const queued = await tx
+    .insert(pushes)
+    .values(devices.map((device) => ({ ...device, told: what, created_at: now })))
+    .returning({ id: pushes.id });
+  await addJobs(
+    tx,
+    queued.map(({ id }) => ({ task: 'send_push', payload: { push_id: id }, key: `push:${id}` })),
+  );
+  return true;
 }
 
 /** Only to an address that is its reader's, as far as this installation can know. */

@@ -151,6 +151,34 @@ test('a contact that waited for a device that was gone is told by its message', 
   expect(r.service.delivered.map(({ payload }) => payload.title)).toEqual(['Vous avez un message']);
 });
 
+test.each([410, 413])(
+  'a conversation of whose notice a service says %i is told by the next message, unless another device is there',
+  async (status) => {
+    const person = await r.subscriber();
+    const [lost, told] = [crypto.randomUUID(), crypto.randomUUID()];
+    const refused = async (conversation: string) => {
+      r.service.refuseWith({ status, once: true });
+      await r.tell(person, 'message', conversation);
+      await r.deliver(person);
+      r.service.refuseWith(undefined);
+    };
+    await refused(lost);
+    if (status === 410) await r.subscribe(person);
+    await r.tell(person, 'message', lost);
+    await r.deliver(person);
+    expect(r.service.delivered).toHaveLength(1);
+
+    const { body } = await r.t.call('POST', '/auth/login', {
+      body: { email: person.email, password: PASSWORD },
+    });
+    await r.subscribe({ token: body.token });
+    await refused(told);
+    expect(r.service.delivered).toHaveLength(2);
+    await r.tell(person, 'message', told);
+    expect(await r.waitingNotices(person)).toEqual([]);
+  },
+);
+
 test('opening a conversation in which nothing is written yet is reading that a company asks for it', async () => {
   const { candidate, id } = await startConversation(r.t);
   const unread = async () =>

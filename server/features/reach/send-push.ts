@@ -1,4 +1,4 @@
-import { and, eq, sql } from '#server/db/drizzle.ts';
+import { and, eq, ne, type SQL, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,7 +7,7 @@ import { sendPushMessage } from '#server/providers/push/index.ts';
 import type { NoticeKind } from '#shared/rules/notices.ts';
 import { endOfQuiet, type QuietHours, zoneOf } from '#shared/rules/quiet-hours.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
-import { isSignedIn } from './access.ts';
+import { isSignedIn, ofAccount } from './access.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { readChosen } from './read-reach.ts';
 import { type Told, wordNotices } from './word-notices.ts';
@@ -18,21 +18,23 @@ const LONGEST_WAIT_SECONDS = 3_600;
 
 /**
  * Hands one waiting notice to its device's push service. One that is killed between the service's yes and our note of it
- * goes twice under the same topic and tag: the phone shows it once.
+ * goes twice under the same topic and tag: the phone shows it once. Of what reaches no device nothing counts as told.
  */
 export async function sendPush(deps: Deps, { pushId }: { pushId: string }): Promise<void> {
   const now = deps.now();
   const loaded = await load(deps, pushId, now);
-  if (!loaded) return drop(deps, pushId);
-  const { push, subscription, account } = loaded;
+  if (!loaded) return;
+  const { push, subscription, account, hasSession } = loaded;
+  if (!hasSession) return giveUp(deps, loaded);
   const { quiet } = await readChosen(deps.db, account.id);
   const isQuietUntil = endOfQuiet(now, { quiet, zone: zoneOf(account.country) });
   if (isQuietUntil > now) return again(deps, { pushId, runAt: isQuietUntil });
   const told = await stillUnread(deps, push.told);
   const keys = await ensurePushKeys(deps, deps.db);
-  if (told.length === 0 || now.getTime() - push.created_at.getTime() > USEFUL_MS) return drop(deps, pushId);
-  // The browser asks with the present key when the application is next opened.
-  if (subscription.push_key !== keys.publicKey) return forget(deps, subscription.id);
+  if (told.length === 0) return drop(deps, pushId);
+  if (now.getTime() - push.created_at.getTime() > USEFUL_MS) return giveUp(deps, loaded);
+  // With a key that is ours no more: its owner turns notices on again, in the settings or where a report is waited for.
+  if (subscription.push_key !== keys.publicKey) return forget(deps, subscription);
   const outcome = await sendPushMessage({
     subscription: {
       endpoint: subscription.endpoint,
@@ -46,15 +48,18 @@ export async function sendPush(deps: Deps, { pushId }: { pushId: string }): Prom
     ownServices: deps.config.push.ownServices,
   });
   if (outcome.kind === 'taken') return drop(deps, pushId);
-  if (outcome.kind === 'gone') return forget(deps, subscription.id);
+  if (outcome.kind === 'gone') return forget(deps, subscription);
   deps.log.warn({ push: pushId, why: outcome.why }, 'push not taken');
-  if (outcome.kind === 'refused') return drop(deps, pushId);
+  if (outcome.kind === 'refused') return giveUp(deps, loaded);
   const wait = outcome.retryAfter ?? FIRST_WAIT_SECONDS * 2 ** (push.attempts - 1);
   await again(deps, {
     pushId,
     runAt: new Date(now.getTime() + Math.min(wait, LONGEST_WAIT_SECONDS) * 1_000),
   });
 }
+
+type Push = typeof pushes.$inferSelect;
+type Subscription = typeof pushSubscriptions.$inferSelect;
 
 async function load(deps: Deps, pushId: string, now: Date) {
   const [counted] = await deps.db
@@ -64,11 +69,16 @@ async function load(deps: Deps, pushId: string, now: Date) {
     .returning({ id: pushes.id });
   if (!counted) return undefined;
   const [row] = await deps.db
-    .select({ push: pushes, subscription: pushSubscriptions, account: accounts })
+    .select({
+      push: pushes,
+      subscription: pushSubscriptions,
+      account: accounts,
+      hasSession: sql<boolean>`${isSignedIn(now)}`,
+    })
     .from(pushes)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushes.subscription_id))
     .innerJoin(accounts, eq(accounts.id, pushSubscriptions.account_id))
-    .where(and(eq(pushes.id, pushId), isSignedIn(now)));
+    .where(eq(pushes.id, pushId));
   return row;
 }
 
@@ -106,6 +116,28 @@ async function drop(deps: Deps, pushId: string): Promise<void> {
   await deps.db.delete(pushes).where(eq(pushes.id, pushId));
 }
 
-async function forget(deps: Deps, subscriptionId: string): Promise<void> {
-  await deps.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
+type Lost = { push: Push; subscription: Subscription };
+
+async function giveUp(deps: Deps, { push, subscription }: Lost): Promise<void> {
+  await untell(deps, { subscription, which: eq(pushes.id, push.id) });
+  await drop(deps, push.id);
+}
+
+/** With all that waits for it. */
+async function forget(deps: Deps, subscription: Subscription): Promise<void> {
+  await untell(deps, { subscription, which: eq(pushes.subscription_id, subscription.id) });
+  await deps.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));
+}
+
+/** The next message of a conversation is told again, unless another device of its reader’s is there to have told this one. */
+async function untell(
+  deps: Deps,
+  { subscription: { id, account_id }, which }: { subscription: Subscription; which: SQL },
+): Promise<void> {
+  const others = and(ofAccount(account_id), ne(pushSubscriptions.id, id), isSignedIn(deps.now()));
+  await deps.db.execute(sql`
+    delete from notices t using ${pushes}, jsonb_to_recordset(${pushes.told}) as told(notification_id uuid)
+    where ${which} and t.reader_id = ${account_id} and t.notification_id = told.notification_id and t.told_at is not null
+      and not exists (select from ${pushSubscriptions} where ${others})
+  `);
 }

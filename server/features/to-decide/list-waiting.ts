@@ -10,7 +10,9 @@ import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { type Source, sourcesFor } from './sources.ts';
 
 type Asked = { session: Session; query: z.output<typeof contract.query> };
-type Row = Omit<Waiting, 'due_at'> & { at: string; total: number };
+type Row = Omit<Waiting, 'due_at'> & { at: string };
+/** Without a row of what waits where nothing does beyond the cursor. */
+type Counted = { total: number } & (Row | { id: null });
 
 const FIRST_PAGE = 25;
 
@@ -22,16 +24,20 @@ export async function listWaiting(deps: Deps, { session: { account }, query }: A
     mayAs(account.admin_roles, permission.roles),
   );
   const walks = sources.map((source, number) => walk(source, { number, after, limit: limit + 1 }));
-  const { rows } = await deps.db.execute<Row>(sql`
+  const { rows } = await deps.db.execute<Counted>(sql`
     with waiting as (
       select * from (${sql.join(walks, sql` union all `)}) as found order by at, id limit ${limit + 1}
     )
     select waiting.id, waiting.kind, facts.*, ${exactInstant(sql`waiting.at`)} as at,
-      ${exactInstant(sql`waiting.since`)} as since, ${total(sources)} as total
-    from waiting left join lateral (${factsOf(sources)}) as facts on true
+      ${exactInstant(sql`waiting.since`)} as since, counted.total
+    from (${total(sources)}) as counted left join waiting on true
+      left join lateral (${factsOf(sources)}) as facts on true
     order by waiting.at, waiting.id
   `);
-  const { page, next_cursor } = pageOf(rows, limit);
+  const { page, next_cursor } = pageOf(
+    rows.filter((row) => row.id !== null),
+    limit,
+  );
   return { waiting: page.map(present), next_cursor, ...cappedTotal(rows[0]?.total ?? 0) };
 }
 
@@ -60,7 +66,7 @@ function total(sources: Source[]): SQL {
   const counts = sources.map(
     ({ rows }) => sql`(select count(*) from (select 1 ${rows} limit ${COUNT_CAP + 1}) as counted)`,
   );
-  return sql`(select (${sql.join(counts, sql` + `)})::int)`;
+  return sql`select (${sql.join(counts, sql` + `)})::int as total`;
 }
 
 function present({ id, kind, subject, reference, who, figure, reason, words, since, at }: Row): Waiting {

@@ -109,21 +109,31 @@ test('a company no longer sees among its candidates who blocked it', async () =>
   expect(JSON.stringify(analysis.body)).not.toContain('Oumar Sy');
 });
 
-test('a company is told nothing more of who blocked it: neither that they finished the test nor that they withdrew', async () => {
-  const company = await signUpCompany(t);
-  const { id } = await openCampaign(t, company);
-  const candidate = await signUp(t);
-  const { body } = await t.call('POST', `/campaigns/${id}/apply`, { token: candidate.token });
-  const test_id = body.test.id;
-  await t.call('POST', `/tests/${test_id}/start`, { token: candidate.token });
-  await blockCompany(t, candidate, { campaign_id: id });
-  const answers = wrongAnswers(await paperOf(t, test_id));
-  await t.call('POST', '/tests/submit', { token: candidate.token, body: { test_id, answers } });
-  await t.runJobs();
-  await t.call('DELETE', `/campaigns/${id}/application`, { token: candidate.token });
-  const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
-  expect(notifications.map(({ title }: { title: string }) => title)).toEqual(['Nouvelle candidature']);
-});
+const BLOCKS = {
+  'its candidate': (candidate: Person, of: Record<string, string>) => blockCompany(t, candidate, of),
+  'an administrator': (_: Person, _of: object, company: Person) =>
+    t.pool.query('update accounts set blocked_at = now() where id = $1', [company.id]),
+};
+const BLOCKERS = ['its candidate', 'an administrator'] as const;
+
+test.each(BLOCKERS)(
+  'a company blocked by %s is told nothing more: neither that a candidate finished the test nor that they withdrew',
+  async (blocker) => {
+    const company = await signUpCompany(t);
+    const { id } = await openCampaign(t, company);
+    const candidate = await signUp(t);
+    const { body } = await t.call('POST', `/campaigns/${id}/apply`, { token: candidate.token });
+    const test_id = body.test.id;
+    await t.call('POST', `/tests/${test_id}/start`, { token: candidate.token });
+    await BLOCKS[blocker](candidate, { campaign_id: id }, company);
+    const answers = wrongAnswers(await paperOf(t, test_id));
+    await t.call('POST', '/tests/submit', { token: candidate.token, body: { test_id, answers } });
+    await t.runJobs();
+    await t.call('DELETE', `/campaigns/${id}/application`, { token: candidate.token });
+    const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
+    expect(notifications.map(({ title }: { title: string }) => title)).toEqual(['Nouvelle candidature']);
+  },
+);
 
 test('every screen of a company counts the same people: neither who blocked the company nor who withdrew', async () => {
   const company = await signUpCompany(t);
@@ -181,17 +191,21 @@ test('a candidate neither applies to nor is invited by a company they blocked', 
   expect(await tests()).toHaveLength(1);
 });
 
-test('a company does not learn that who blocked it read their conversation', async () => {
-  const { company, candidate, id } = await startConversation(t);
-  await say(t, company, id, 'Bonjour');
-  await blockCompany(t, candidate, { conversation_id: id });
-  const read = await t.call('PUT', `/conversations/${id}/read`, { token: candidate.token, body: {} });
-  expect(read.body).toMatchObject({ unread_count: 0, unread_total: 0 });
-  await t.call('GET', `/conversations/${id}/messages`, { token: candidate.token });
-  const readByOther = async () =>
-    (await t.call('GET', `/conversations/${id}/messages`, { token: company.token })).body.read_by_other;
-  expect(await readByOther()).toBe(0);
-  await unblock(candidate, company);
-  await t.call('PUT', `/conversations/${id}/read`, { token: candidate.token, body: {} });
-  expect(await readByOther()).toBe(1);
-});
+test.each(BLOCKERS)(
+  'a company blocked by %s does not learn that their conversation is read',
+  async (blocker) => {
+    const { company, candidate, id } = await startConversation(t);
+    await say(t, company, id, 'Bonjour');
+    await BLOCKS[blocker](candidate, { conversation_id: id }, company);
+    const read = await t.call('PUT', `/conversations/${id}/read`, { token: candidate.token, body: {} });
+    expect(read.body).toMatchObject({ unread_count: 0, unread_total: 0 });
+    await t.call('GET', `/conversations/${id}/messages`, { token: candidate.token });
+    const readByOther = async () =>
+      (await t.call('GET', `/conversations/${id}/messages`, { token: company.token })).body.read_by_other;
+    expect(await readByOther()).toBe(0);
+    await unblock(candidate, company);
+    await t.pool.query('update accounts set blocked_at = null where id = $1', [company.id]);
+    await t.call('PUT', `/conversations/${id}/read`, { token: candidate.token, body: {} });
+    expect(await readByOther()).toBe(1);
+  },
+);

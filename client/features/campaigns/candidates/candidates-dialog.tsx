@@ -35,6 +35,10 @@ export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps)
   const analysis = useAnalysis(campaignId);
   const mayRecruit = useMayRecruit();
   const campaign = candidates.data?.campaign;
+  // As the list has them now; whom its filters leave out stay as they were chosen.
+  const rowsOfNow = compared.map(
+    (chosen) => candidates.data?.candidates.find(({ id }) => id === chosen.id) ?? chosen,
+  );
 
   // A view is read from its beginning, wherever the one before was left.
   const top = useRef<HTMLParagraphElement>(null);
@@ -81,7 +85,7 @@ export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps)
           />
         )}
         {view === 'comparison' && (
-          <Comparison candidacies={compared} onRemove={toggle} onBack={() => setView('list')} />
+          <Comparison candidacies={rowsOfNow} onRemove={toggle} onBack={() => setView('list')} />
         )}
         {view === 'analysis' && <AnalysisPanel analysis={analysis} tested={campaign?.tested_count} />}
       </Tabs>

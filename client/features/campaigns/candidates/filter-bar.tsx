@@ -1,15 +1,12 @@
-import Download from 'lucide-react/icons/download';
 import { Link } from 'react-router-dom';
-import { describeFailure } from '#client/http/failure.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
-import { Button } from '#client/ui/forms/button.tsx';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
-import { useDownload } from '#client/ui/forms/use-download.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './candidates.module.css';
+import { ExportButton } from './export-button.tsx';
 import { CandidateSearch, StatusSelect } from './filter-fields.tsx';
-import { type Filters, fetchCandidatesCsv } from './queries.ts';
+import type { Filters } from './queries.ts';
 
 type FilterBarProps = { campaignId: string; filters: Filters; onChange: (filters: Filters) => void };
 
@@ -29,7 +26,7 @@ export function FilterBar({ campaignId, filters, onChange }: FilterBarProps) {
       </SelectField>
       {useMayRecruit() && (
         <div className={styles.export}>
-          <ExportButton campaignId={campaignId} filters={filters} />
+          <ExportButton campaignId={campaignId} filters={filters} wide />
         </div>
       )}
       <div className={styles.strength}>
@@ -43,18 +40,5 @@ export function FilterBar({ campaignId, filters, onChange }: FilterBarProps) {
         </Link>
       </div>
     </div>
-  );
-}
-
-function ExportButton({ campaignId, filters }: Pick<FilterBarProps, 'campaignId' | 'filters'>) {
-  const { busy, download } = useDownload('Candidatures exportées', (error) =>
-    describeFailure(error, 'Impossible d’exporter les candidatures'),
-  );
-  const start = () => void download(fetchCandidatesCsv(campaignId, filters), 'candidatures.csv');
-  return (
-    <Button variant="secondary" wide busy={busy && 'Export…'} onClick={start}>
-      <Download size={18} aria-hidden="true" />
-      Exporter en CSV
-    </Button>
   );
 }

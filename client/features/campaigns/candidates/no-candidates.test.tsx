@@ -9,6 +9,7 @@ const html = (fields: Partial<Campaign>) => {
     status: 'active',
     is_public: true,
     hidden_reason: null,
+    deadline: null,
     ...fields,
   };
   return renderToString(<NoCandidates campaign={campaign as Campaign} />);
@@ -21,6 +22,9 @@ test('only a campaign that takes candidates asks to be made known', () => {
     for (const status of ['closed', 'archived'] as const) {
       expect(html({ is_public, status })).toMatch(/<p[^>]*>Personne ne peut postuler/);
     }
+    expect(html({ is_public, deadline: '2026-01-31T00:00:00.000Z' })).toMatch(
+      /<p[^>]*>Personne ne peut postuler/,
+    );
     expect(html({ is_public, hidden_reason: 'De l’argent est demandé.' })).not.toMatch(
       /Partagez|prévenez|Personne/,
     );

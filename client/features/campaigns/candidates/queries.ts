@@ -13,30 +13,41 @@ import type {
   analyzeCampaign,
   Candidacy,
   exportCandidates,
+  exportChosen,
   listCandidates,
 } from '#shared/contracts/candidates.ts';
 import type { contactCandidate } from '#shared/contracts/conversations.ts';
+import type { Stage } from '#shared/rules/campaigns.ts';
 
 const PAGE = 50;
 
+/** Each list of candidates filters and sorts by some of it. */
 export type Filters = {
   q: string;
   status: Candidacy['status'] | '';
-  sort: 'score' | 'reliability' | 'recent';
-  confirmed: boolean;
+  sort: 'name' | 'score' | 'reliability' | 'recent';
+  confirmed?: boolean;
+  stage?: Stage | '';
+  order?: 'asc' | 'desc';
 };
 
-const candidatesQuery = (campaignId: string, { q, status, sort, confirmed }: Filters) =>
+const leaving = ({ q, status, stage, confirmed }: Filters) => ({
+  q,
+  status: status || undefined,
+  stage: stage || undefined,
+  confirmed: confirmed ? ('1' as const) : undefined,
+});
+
+const candidatesQuery = (campaignId: string, filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: [...keyPrefixes.campaigns, 'candidates', campaignId, { q, status, sort, confirmed }],
+    queryKey: [...keyPrefixes.campaigns, 'candidates', campaignId, filters],
     queryFn: ({ pageParam: cursor }) =>
       api.get<typeof listCandidates>('/admin/campaigns/{id}/candidates', {
         params: { id: campaignId },
         query: {
-          q,
-          status: status || undefined,
-          sort,
-          confirmed: confirmed ? '1' : undefined,
+          ...leaving(filters),
+          sort: filters.sort,
+          order: filters.order,
           limit: PAGE,
           cursor: cursor ?? undefined,
         },
@@ -60,12 +71,13 @@ export function useCandidates(campaignId: string, filters: Filters) {
   return useInfiniteQuery(candidatesQuery(campaignId, filters));
 }
 
-/** Those that the filters leave. */
-export function fetchCandidatesCsv(campaignId: string, { q, status, confirmed }: Filters): Promise<Blob> {
-  return api.download<typeof exportCandidates>('/admin/campaigns/{id}/candidates.csv', {
-    params: { id: campaignId },
-    query: { q, status: status || undefined, confirmed: confirmed ? '1' : undefined },
-  });
+/** Those chosen; without any, what the filters leave. */
+export function fetchCandidatesCsv(id: string, filters: Filters, chosen: string[]): Promise<Blob> {
+  const path = '/admin/campaigns/{id}/candidates.csv';
+  if (chosen.length > 0) {
+    return api.downloadChosen<typeof exportChosen>(path, { params: { id }, body: { ids: chosen } });
+  }
+  return api.download<typeof exportCandidates>(path, { params: { id }, query: leaving(filters) });
 }
 
 export function useAnalysis(campaignId: string) {

@@ -17,7 +17,7 @@ import { useInvite, useRemoveInvitation } from './queries.ts';
 type InvitationRowProps = { campaign: Campaign; company: string; invitation: Invitation };
 
 export function InvitationRow({ campaign, company, invitation }: InvitationRowProps) {
-  const { id, email, phone, token } = invitation;
+  const { id, email, phone, token, withdrawn } = invitation;
   const [isOpened, setOpened] = useState(false);
   const toast = useToast();
   const removal = useRemoveInvitation(campaign.id);
@@ -27,7 +27,7 @@ export function InvitationRow({ campaign, company, invitation }: InvitationRowPr
     return (
       <li className={styles.row}>
         <span className="numbers">{name}</span>
-        <Badge tone="good">A son test</Badge>
+        {withdrawn ? <Badge>Candidature retirée</Badge> : <Badge tone="good">A son test</Badge>}
       </li>
     );
   }

@@ -7,9 +7,10 @@ import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 import { STAGE_NAMES } from '#shared/rules/stages.ts';
+import { useCandidates } from '../candidates/queries.ts';
 import { BoardCard } from './board-card.tsx';
+import type { PipelineFilter } from './filters-in-address.ts';
 import styles from './pipeline.module.css';
-import { type PipelineFilter, usePipeline } from './pipeline-list.ts';
 
 export type Moved = { id: string; to: Stage };
 
@@ -33,7 +34,7 @@ type BoardColumnProps = {
 export function BoardColumn(props: BoardColumnProps) {
   const { campaignId, stage, filters, moving, lastMoved, isTarget } = props;
   const { onDrag, onDrop, onMove, onFound, onOpen } = props;
-  const list = usePipeline(campaignId, { ...filters, stage });
+  const list = useCandidates(campaignId, { ...filters, stage });
   const [over, setOver] = useState(false);
   const id = `etape-${stage}`;
   return (
@@ -57,11 +58,11 @@ export function BoardColumn(props: BoardColumnProps) {
         <span className="soft numbers">{list.data ? formatNumber(list.data.total) : ''}</span>
       </h3>
       <Loaded query={list} failed="Cette étape n’a pas pu être chargée" waiting={<Skeleton shape="block" />}>
-        {({ candidacies }) => (
+        {({ candidates }) => (
           <>
-            {candidacies.length === 0 && <p className="soft">Personne</p>}
+            {candidates.length === 0 && <p className="soft">Personne</p>}
             <ul aria-labelledby={id}>
-              {candidacies.map((candidacy) => (
+              {candidates.map((candidacy) => (
                 <BoardCard
                   key={candidacy.id}
                   candidacy={candidacy}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { STAGES } from '#shared/rules/campaigns.ts';
 import { BoardColumn, type Moved } from './board-column.tsx';
+import type { PipelineFilter } from './filters-in-address.ts';
 import styles from './pipeline.module.css';
-import type { PipelineFilter } from './pipeline-list.ts';
 import { useMove } from './use-move.ts';
 
 type BoardProps = { campaignId: string; filters: PipelineFilter; onOpen: (id: string) => void };

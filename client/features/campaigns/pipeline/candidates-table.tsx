@@ -13,8 +13,9 @@ import { formatCount, formatDate, formatScore, NBSP } from '#shared/rules/format
 import { Basis } from '../candidates/basis.tsx';
 import { describeOutcome } from '../candidates/labels.ts';
 import { NoCandidates } from '../candidates/no-candidates.tsx';
+import { useCandidates } from '../candidates/queries.ts';
+import type { PipelineFilter } from './filters-in-address.ts';
 import styles from './pipeline.module.css';
-import { type PipelineFilter, usePipeline } from './pipeline-list.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { StageSelect } from './stage-select.tsx';
 import { useMove } from './use-move.ts';
@@ -27,7 +28,7 @@ type CandidatesTableProps = {
 };
 
 export function CandidatesTable({ campaign, filters, onFilters, onOpen }: CandidatesTableProps) {
-  const list = usePipeline(campaign.id, filters);
+  const list = useCandidates(campaign.id, filters);
   const [chosen, setChosen] = useState<Chosen>(new Set());
   const { move, pending } = useMove();
   const mayRecruit = useMayRecruit();
@@ -43,22 +44,22 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
       failed="Erreur lors du chargement des candidatures"
       waiting={<Skeleton shape="block" />}
     >
-      {({ candidacies, total }) =>
-        candidacies.length === 0 ? (
+      {({ candidates, total }) =>
+        candidates.length === 0 ? (
           <NoCandidates campaign={campaign} />
         ) : (
           <>
             <SelectionBar
               campaignId={campaign.id}
               filters={filters}
-              chosen={candidacies.filter(({ id }) => chosen.has(id))}
+              chosen={candidates.filter(({ id }) => chosen.has(id))}
               total={formatCount(total, 'candidature')}
               onMove={(rows, stage) => move(rows, stage, () => setChosen(new Set()))}
             />
             <DataTable
               label="Candidatures"
               columns={columns}
-              rows={candidacies.map((one) =>
+              rows={candidates.map((one) =>
                 pending?.ids.includes(one.id) ? { ...one, stage: pending.stage } : one,
               )}
               rowKey={({ id }) => id}
@@ -74,7 +75,7 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
               ticks={ticks}
               chosen={chosen}
             />
-            <MoreButton list={list} shown={candidacies.length} total={total} wide />
+            <MoreButton list={list} shown={candidates.length} total={total} wide />
           </>
         )
       }

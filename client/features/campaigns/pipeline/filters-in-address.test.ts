@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersIn, withFilters } from './filters-in-address.ts';
-import { ALL } from './pipeline-list.ts';
+import { ALL, filtersIn, withFilters } from './filters-in-address.ts';
 
 test('filters go into the address and come back, beside what else stands there', () => {
   const filters = { ...ALL, q: 'Awa', status: 'passed', stage: 'interview', order: 'asc' } as const;

@@ -1,6 +1,10 @@
 import { STAGES } from '#shared/rules/campaigns.ts';
 import { STATUS } from '../candidates/labels.ts';
-import { ALL, type PipelineFilter } from './pipeline-list.ts';
+import type { Filters } from '../candidates/queries.ts';
+
+export type PipelineFilter = Required<Omit<Filters, 'confirmed'>>;
+
+export const ALL: PipelineFilter = { q: '', status: '', stage: '', sort: 'score', order: 'desc' };
 
 const NAMES = { q: 'recherche', status: 'resultat', stage: 'etape', sort: 'tri', order: 'ordre' } as const;
 

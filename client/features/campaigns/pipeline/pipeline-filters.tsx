@@ -2,8 +2,8 @@ import { SelectField } from '#client/ui/forms/text-field.tsx';
 import { STAGES, type Stage } from '#shared/rules/campaigns.ts';
 import { STAGE_NAMES } from '#shared/rules/stages.ts';
 import { CandidateSearch, StatusSelect } from '../candidates/filter-fields.tsx';
+import type { PipelineFilter } from './filters-in-address.ts';
 import styles from './pipeline.module.css';
-import type { PipelineFilter } from './pipeline-list.ts';
 
 type PipelineFiltersProps = {
   filters: PipelineFilter;

@@ -10,9 +10,8 @@ import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { Board } from './board.tsx';
 import { CandidatesTable } from './candidates-table.tsx';
-import { filtersIn, withFilters } from './filters-in-address.ts';
+import { filtersIn, type PipelineFilter, withFilters } from './filters-in-address.ts';
 import { PipelineFilters } from './pipeline-filters.tsx';
-import type { PipelineFilter } from './pipeline-list.ts';
 
 const CandidatePanel = onDemand(async () => (await import('./candidate-panel.tsx')).CandidatePanel);
 

@@ -39,7 +39,7 @@ export function StagePart({ candidacy }: { candidacy: CandidacyDetail }) {
           onChoose={setWanted}
           onMove={(to) => move([candidacy], to)}
         />
-        {mayRecruit && (
+        {mayRecruit && !candidate.deleted && (
           <Button
             variant="secondary"
             disabled={isShared || isChoosing}
@@ -53,9 +53,10 @@ export function StagePart({ candidacy }: { candidacy: CandidacyDetail }) {
       </div>
       <p className="soft">
         {isChoosing && 'L’étape choisie ne vaut qu’une fois le candidat déplacé. '}
-        {stage_shared === null
-          ? 'Le candidat ne voit pas ses étapes tant que vous ne les communiquez pas.'
-          : `Le candidat lit${NBSP}: «${NBSP}${STAGES_FOR_CANDIDATES[stage_shared]}${NBSP}».`}
+        {!candidate.deleted &&
+          (stage_shared === null
+            ? 'Le candidat ne voit pas ses étapes tant que vous ne les communiquez pas.'
+            : `Le candidat lit${NBSP}: «${NBSP}${STAGES_FOR_CANDIDATES[stage_shared]}${NBSP}».`)}
       </p>
       {history.length > 0 && (
         <ol className={styles.history} aria-label="Historique des étapes">

@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { settleDue } from '#server/features/appeals/index.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { atOnce, countWaiting } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
 import { readReport } from '#server/testing/reports.ts';
@@ -242,6 +242,30 @@ test('applying again against withdrawing: neither waits for the other, and the c
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     if ((await stateOf(campaign.id, candidate)) !== 'withdrawn') await withdraw(campaign.id, candidate);
     expect(await countsOf(campaign.id)).toEqual([0, 0, 0]);
+  }
+});
+
+test('of a withdrawal the company is told before its candidate’s notifications change, as everywhere', async () => {
+  const candidate = await signUp(t);
+  // Both were told of something before.
+  await apply((await openCampaign(t, company)).id, candidate);
+  const { id } = await openCampaign(t, company, { is_public: false, invited_emails: [candidate.email] });
+  await t.runJobs();
+  const other = await t.pool.connect();
+  const lock = (person: Person) =>
+    other.query('select from live_sequences where account_id = $1 for update nowait', [person.id]);
+  try {
+    await other.query('begin');
+    expect((await lock(company)).rowCount).toBe(1);
+    const withdrawing = withdraw(id, candidate);
+    await vi.waitFor(async () => expect(await countWaiting(t)).toBe(1), { timeout: 10_000 });
+    // Else the two would wait for each other.
+    expect((await lock(candidate)).rowCount).toBe(1);
+    await other.query('commit');
+    expect((await withdrawing).status).toBe(200);
+  } finally {
+    await other.query('rollback');
+    other.release();
   }
 });
 

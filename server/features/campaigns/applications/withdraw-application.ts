@@ -5,7 +5,7 @@ import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { dropPending } from '#server/features/assessments/index.ts';
-import { hasBlocked } from '#server/features/blocks/index.ts';
+import { readCutOff } from '#server/features/blocks/index.ts';
 import { notify, purgeNotifications } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
@@ -49,17 +49,19 @@ export async function withdrawApplication(
       })
       .where(own);
     await uncount(tx, { campaignId, score: candidacy.score });
-    if (candidacy.assessment_id) await endTest(tx, { assessmentId: candidacy.assessment_id, now });
     const companyId = campaign.account_id;
-    if (await hasBlocked(tx, { companyId, candidateId: account.id })) return { ok: true as const };
-    await notify(tx, {
-      accountId: companyId,
-      type: 'application_received',
-      title: 'Candidature retirée',
-      message: `${name} a retiré sa candidature à «\u00a0${campaign.title}\u00a0».`,
-      relatedId: campaignId,
-      link: `/dashboard/campaigns/${campaignId}`,
-    });
+    // The company is told before the candidate’s own notifications change, as everywhere, or two could wait for each other.
+    if (!(await readCutOff(tx, { companyId, candidateId: account.id }))) {
+      await notify(tx, {
+        accountId: companyId,
+        type: 'application_received',
+        title: 'Candidature retirée',
+        message: `${name} a retiré sa candidature à «\u00a0${campaign.title}\u00a0».`,
+        relatedId: campaignId,
+        link: `/dashboard/campaigns/${campaignId}`,
+      });
+    }
+    if (candidacy.assessment_id) await endTest(tx, { assessmentId: candidacy.assessment_id, now });
     return { ok: true as const };
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 import { atOnce } from '#server/testing/at-once.ts';
@@ -121,6 +122,14 @@ test('a stage that was not the one shown is not told, and the refusal says which
   expect((await share(awa.id, 'interview')).body.detail).toContain('«\u00a0Refusé\u00a0»');
   expect(await toldTo(person)).toEqual([]);
   expect((await share(awa.id, 'rejected')).body).toEqual({ stage: 'rejected' });
+});
+
+test('a stage is told to nobody whose account is no more', async () => {
+  const { rows, persons } = await campaignOf(['Awa', 80]);
+  const [awa, person] = [rows[0] as Candidacy, persons[0] as Person];
+  await t.deps.db.update(accounts).set({ deleted_at: new Date() }).where(eq(accounts.id, person.id));
+  expect(await share(awa.id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await read(awa.id)).toMatchObject({ stage_shared: null, history: [] });
 });
 
 test('notes are the company’s: the newest first, sent twice written once, a hundred at most, removable', async () => {

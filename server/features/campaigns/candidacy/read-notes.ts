@@ -2,9 +2,8 @@ import type { Queryable } from '#server/db/connection.ts';
 import { desc, eq, getTableColumns, type SQL } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacyNotes } from '#server/db/schema/campaigns.ts';
-import type { Session } from '#server/session.ts';
+import { authorOf, type Session } from '#server/session.ts';
 import type { Note } from '#shared/contracts/candidacies.ts';
-import { presentNote } from './present-note.ts';
 
 /** The newest first. */
 export async function readNotes(db: Queryable, reader: Session, which: SQL): Promise<Note[]> {
@@ -14,5 +13,11 @@ export async function readNotes(db: Queryable, reader: Session, which: SQL): Pro
     .leftJoin(accounts, eq(accounts.id, candidacyNotes.author_id))
     .where(which)
     .orderBy(desc(candidacyNotes.created_at));
-  return rows.map((note) => presentNote(note, reader));
+  return rows.map(({ id, text, author, author_id, created_at }) => ({
+    id,
+    text,
+    author,
+    own: author_id === authorOf(reader),
+    created_at: created_at.toISOString(),
+  }));
 }

@@ -2,6 +2,7 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { papers } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
+import { isWilling } from '#server/features/blocks/index.ts';
 import { outcomesBySkill } from './outcomes-by-skill.ts';
 
 type Of = { reportId: string; campaignId: string };
@@ -17,8 +18,8 @@ export async function readSkillOutcomes({ db }: Deps, { reportId, campaignId }: 
     select s.key as skill, percentile_cont(0.5) within group (order by s.value::float8) as median
     from candidacies c join campaigns k on k.id = c.campaign_id join reports r on r.id = c.report_id,
       jsonb_each_text(r.domain_scores) s
-    where c.campaign_id = ${campaignId} and c.withdrawn_at is null and not exists (
-      select from company_blocks b where b.company_id = k.account_id and b.candidate_id = c.account_id)
+    where c.campaign_id = ${campaignId} and c.withdrawn_at is null
+      and ${isWilling(sql`c.account_id`, sql`k.account_id`)}
     group by s.key`);
   return outcomesBySkill({
     scores: graded?.scores ?? {},

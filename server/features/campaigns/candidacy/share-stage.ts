@@ -1,4 +1,5 @@
 import { and, eq } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns, candidacies, stageSteps } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
@@ -12,20 +13,22 @@ import { candidacyNotFound, ownCandidacies } from '../access.ts';
 
 type Shared = { session: Session; candidacyId: string; expected: Stage | undefined };
 
-/** Tells a candidate where they stand; what they know already is not told again. @throws 404; 409 when moved meanwhile */
+/** Tells a candidate where they stand; what they know already is not told again. @throws 404; 409 when moved or gone meanwhile */
 export async function shareStage(deps: Deps, { session, candidacyId, expected }: Shared) {
   const { account } = session;
   refuseBlocked(account);
   return deps.db.transaction(async (tx) => {
     refuseBlocked(await lockAccount(tx, account.id));
     const [found] = await tx
-      .select({ candidacy: candidacies, campaign: campaigns })
+      .select({ candidacy: candidacies, campaign: campaigns, deleted_at: accounts.deleted_at })
       .from(candidacies)
       .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
+      .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
       .where(and(eq(candidacies.id, candidacyId), ownCandidacies(account)))
       .for('update', { of: candidacies });
     if (!found) throw candidacyNotFound();
-    const { candidacy, campaign } = found;
+    const { candidacy, campaign, deleted_at } = found;
+    if (deleted_at) throw conflict('conflict', 'Ce compte n’existe plus\u00a0: rien n’est communiqué.');
     const { stage } = candidacy;
     if (expected && expected !== stage) {
       throw conflict(

@@ -3,7 +3,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies, invitations } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
-import { hasBlocked } from '#server/features/blocks/index.ts';
+import { readCutOff } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
 import { mayApply } from '../access.ts';
 import { enrolInvited, queueInvitations } from '../send-invitations.ts';
@@ -30,7 +30,8 @@ export async function acceptInvitation(
       .where(and(eq(invitations.id, id), isNull(campaigns.hidden_at)))
       .for('key share', { of: campaigns });
     if (!campaign) throw invitationNotFound();
-    if (await hasBlocked(tx, { companyId: campaign.companyId, candidateId: account.id })) {
+    const cutOff = await readCutOff(tx, { companyId: campaign.companyId, candidateId: account.id });
+    if (cutOff === 'by_candidate') {
       throw conflict(
         'conflict',
         'Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour accepter.',

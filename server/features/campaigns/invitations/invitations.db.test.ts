@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies, invitations } from '#server/db/schema/campaigns.ts';
+import { companyBlocks } from '#server/db/schema/trust.ts';
 import { sendInvitations } from '#server/features/campaigns/index.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
@@ -211,11 +212,21 @@ test('an invitation that made a candidate has no link any more and is not taken 
   const id = await privateCampaign();
   await accept(await tokenOf('+22370000001', id), await signUp(t));
   const [invitation] = await listed(id);
-  expect(invitation?.token).toBeNull();
+  expect(invitation).toMatchObject({ token: null, withdrawn: false });
   const removed = await t.call('DELETE', `/campaigns/${id}/invitations/${invitation?.id}`, {
     token: company.token,
   });
   expect([removed.status, removed.body.code]).toEqual([409, 'conflict']);
+});
+
+test('an invitation whose candidacy was taken back says so, unless its candidate blocked the company', async () => {
+  const id = await privateCampaign();
+  const person = await signUp(t);
+  await accept(await tokenOf('+22370000001', id), person);
+  await t.call('DELETE', `/campaigns/${id}/application`, { token: person.token });
+  expect(await listed(id)).toMatchObject([{ token: null, withdrawn: true }]);
+  await t.deps.db.insert(companyBlocks).values({ company_id: company.id, candidate_id: person.id });
+  expect(await listed(id)).toMatchObject([{ token: null, withdrawn: false }]);
 });
 
 test('a closed campaign invites nobody, and a link to it signs nobody up', async () => {

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from '#server/db/drizzle.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
+import { isWilling } from '#server/features/blocks/index.ts';
 import { formatPhone } from '#server/format-phone.ts';
 import type { Session } from '#server/session.ts';
 import type { Invitation } from '#shared/contracts/invitations.ts';
@@ -11,6 +12,11 @@ import { invitationToken } from './invitation-token.ts';
 export const isTaken = sql<boolean>`exists (select from candidacies c
   where c.campaign_id = invitations.campaign_id and c.account_id = invitations.account_id)`;
 
+/** What who blocked the company does is not told (rule C18). */
+const isWithdrawn = (companyId: string) => sql<boolean>`exists (select from candidacies c
+  where c.campaign_id = invitations.campaign_id and c.account_id = invitations.account_id
+    and c.withdrawn_at is not null and ${isWilling(sql`c.account_id`, companyId)})`;
+
 /** Everybody invited, the last first. @throws 404 for another company's */
 export async function listInvitations(
   deps: Deps,
@@ -18,16 +24,23 @@ export async function listInvitations(
 ): Promise<{ invitations: Invitation[] }> {
   const campaign = await recruitingCampaign(deps.db, { session, campaignId });
   const rows = await deps.db
-    .select({ id: invitations.id, email: invitations.email, phone: invitations.phone, isTaken })
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      phone: invitations.phone,
+      isTaken,
+      withdrawn: isWithdrawn(campaign.account_id),
+    })
     .from(invitations)
     .where(eq(invitations.campaign_id, campaign.id))
     .orderBy(asc(isTaken), asc(invitations.phone), asc(invitations.email));
   return {
-    invitations: rows.map(({ id, email, phone, isTaken }) => ({
+    invitations: rows.map(({ id, email, phone, isTaken, withdrawn }) => ({
       id,
       email,
       phone: phone && formatPhone(phone),
       token: isTaken ? null : invitationToken(deps, id),
+      withdrawn,
     })),
   };
 }

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { type CsvRow, readCsv } from '#server/read-csv.ts';
 import type { Country } from '#shared/contracts/common.ts';
 import type { WrongLine } from '#shared/contracts/invitations.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
+import { Email, SHOWN } from '../invited-emails.ts';
 import { isShortened, readPhone } from './read-phone.ts';
 
 /** Whom to invite: by an address, a number in international form, or both. */
@@ -10,8 +10,6 @@ export type Person = { email: string | null; phone: string | null };
 type Contact = { kind: keyof Person; typed: string };
 type Read = { people: Person[]; wrong: WrongLine[] };
 
-const Email = z.email().max(254);
-const SHOWN = 60;
 const SEPARATORS = [',', ';', '\t'];
 const HEADS: Record<keyof Person, RegExp> = {
   email: /mail|courriel/i,

@@ -98,6 +98,19 @@ test('it leaves the way its reader chose, several as one', async () => {
   expect(await toldOf(quiet)).toHaveLength(2);
 });
 
+test('an alert rests while its owner holds a seat in a team', async () => {
+  const person = await alerted(await profileId(r.t));
+  const seat = [person.id, company.id];
+  await r.t.pool.query(
+    `insert into company_members (account_id, company_id, role) values ($1, $2, 'viewer')`,
+    seat,
+  );
+  await openCampaign(r.t, company);
+  await r.t.runJobs();
+  await r.t.pool.query('delete from company_members where account_id = $1 and company_id = $2', seat);
+  expect(await toldOf(person)).toEqual([]);
+});
+
 test('nobody is told of a company they blocked, nor of an offer that closed before', async () => {
   const person = await alerted(await profileId(r.t));
   const blocked = await signUpCompany(r.t);

@@ -16,7 +16,7 @@ export function queueAlerts(tx: Transaction, campaignId: string): Promise<void> 
 
 /**
  * Tells of a new offer everybody with an alert that it fits, once each. Batches commit by themselves: killed in between, the
- * job goes on with whoever was not told.
+ * job goes on with whoever was not told. Whoever holds a seat in a team could neither apply nor remove theirs: it rests meanwhile.
  */
 export async function tellAlerts(deps: Deps, { campaignId }: { campaignId: string }): Promise<void> {
   let last: string | undefined = FIRST;
@@ -58,6 +58,7 @@ async function readWaiting(tx: Transaction, { campaign, after }: Place): Promise
     where a.profile_id = ${profile_id} and a.account_id > ${after}
       and (a.country is null or ${country}::text is null or a.country = ${country})
       and ${isWilling(sql`a.account_id`, account_id)}
+      and not exists (select from company_members m where m.account_id = a.account_id)
       and not exists (
         select from notifications n
         where n.account_id = a.account_id and n.related_id = ${id} and n.type = 'offer_found')
