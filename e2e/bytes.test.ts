@@ -7,22 +7,22 @@ import { appAndPhone } from './support/app-and-phone.ts';
 import { BUILD, brotliBytes, precacheOf, readManifest } from './support/builds.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Weight, weigh } from './support/routes.ts';
-import { type Scene, setScene } from './support/scene.ts';
+import { setScene } from './support/scene.ts';
 
 const { app, phone: browser } = appAndPhone();
-let scene: Scene;
-const weights = new Map<ScreenModule, Promise<Weight>>();
+/** While one screen is quiet others load. */
+const AT_ONCE = 3;
+const weights = {} as Record<ScreenModule, Weight>;
 
 beforeAll(async () => {
-  scene = await setScene(app);
+  const scene = await setScene(app);
+  const screens = [...new Set(routeTable.map(({ screen }) => screen))];
+  const weighRest = async () => {
+    for (let screen = screens.shift(); screen; screen = screens.shift())
+      weights[screen] = await weigh({ browser, app, scene }, screen);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, weighRest));
 }, JOURNEY_MS);
-
-/** Each screen is opened once. */
-function weightOf(screen: ScreenModule): Promise<Weight> {
-  const known = weights.get(screen) ?? weigh({ browser, app, scene }, screen);
-  weights.set(screen, known);
-  return known;
-}
 
 const KB = 1024;
 
@@ -47,23 +47,19 @@ const STYLED: ScreenModule[] = [
 /** It reads and checks signed codes by itself, with the app or without. */
 const CHECK = 'features/certificates/verify-screen.tsx';
 
-test.each(routeTable)(
-  '$screen for $audience stays light at $path',
-  { timeout: JOURNEY_MS },
-  async ({ screen, audience }) => {
-    const { script, own, style, files } = await weightOf(screen);
-    const most =
-      OWN[screen] ?? (audience === 'company' || audience === 'admin' ? 30 : screen === CHECK ? 20 : 12);
-    expect(script, files.join('\n')).toBeLessThanOrEqual(LIGHT.includes(screen) ? 171.3 * KB : 185 * KB);
-    expect(own, files.join('\n')).toBeLessThanOrEqual(most * KB);
-    expect(style).toBeLessThanOrEqual((STYLED.includes(screen) ? 8.4 : 8) * KB);
-  },
-);
+test.each(routeTable)('$screen for $audience stays light at $path', ({ screen, audience }) => {
+  const { script, own, style, files } = weights[screen];
+  const most =
+    OWN[screen] ?? (audience === 'company' || audience === 'admin' ? 30 : screen === CHECK ? 20 : 12);
+  expect(script, files.join('\n')).toBeLessThanOrEqual(LIGHT.includes(screen) ? 171.3 * KB : 185 * KB);
+  expect(own, files.join('\n')).toBeLessThanOrEqual(most * KB);
+  expect(style).toBeLessThanOrEqual((STYLED.includes(screen) ? 8.4 : 8) * KB);
+});
 
-test('visitors and administrators do without the phone’s database', async () => {
+test('visitors and administrators do without the phone’s database', () => {
   for (const { screen, audience } of routeTable) {
     if (!['public', 'anyone', 'admin'].includes(audience)) continue;
-    const { files } = await weightOf(screen);
+    const { files } = weights[screen];
     expect(
       files.filter((file) => /dexie|phone/.test(file)),
       screen,
@@ -79,8 +75,8 @@ test('the shell waits for the entry, for packages and for what every screen shar
   expect(files.toSorted()).toEqual(['core.css', 'core.js', 'index.js', 'rolldown-runtime.js', 'vendor.js']);
 });
 
-test('the worker’s registration and the phone’s database are counted', async () => {
-  const { files } = await weightOf('features/reports/report-screen.tsx');
+test('the worker’s registration and the phone’s database are counted', () => {
+  const { files } = weights['features/reports/report-screen.tsx'];
   for (const part of ['register', 'dexie', 'vendor']) {
     expect(
       files.some((file) => file.includes(part)),

@@ -6,14 +6,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startWholePhone, WIDE } from './support/browser.ts';
 import { readPicture } from './support/codes.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { PASSWORD, paperOf, register, signInAt } from './support/people.ts';
+import { PASSWORD, paperOf } from './support/people.ts';
 import { handIn, landOnReport } from './support/sitting.ts';
 
 let app: RunningApp;
@@ -56,15 +55,17 @@ async function drawTest(page: Page): Promise<string> {
   return page.url().split('/').pop() as string;
 }
 
-/** Takes the paper on screen; `right` answers every choice right, otherwise every one wrong. */
-async function takeTest(page: Page, testId: string, right: boolean): Promise<void> {
+/** Takes the paper on screen, every choice right. */
+async function takeTest(page: Page, testId: string): Promise<void> {
   const paper = await paperOf(app, testId);
   await page.getByRole('button', { name: 'Commencer le test' }).click();
   for (const [index, question] of paper.entries()) {
     await page.getByRole('heading', { name: new RegExp(`^Question ${index + 1} `) }).waitFor();
     if (question.type === 'mcq') {
-      const choice = ((question.correct_index ?? 0) + (right ? 0 : 1)) % 4;
-      await page.locator('label:has(input[type=radio])').nth(choice).click();
+      await page
+        .locator('label:has(input[type=radio])')
+        .nth(question.correct_index ?? 0)
+        .click();
     } else {
       await page.getByRole('textbox').fill('Je vérifie la pièce justificative, puis je passe l’écriture.');
       await page.getByRole('textbox').blur();
@@ -87,18 +88,24 @@ async function download(page: Page, button: RegExp, name: RegExp): Promise<strin
   return path;
 }
 
-/** What the QR code on a PDF's first page says, read off the page as the browser draws it. */
+/** Where a certificate holds its code, at 300 %: where the whole page is on screen some codes are too small to be read. */
+const CODE = '#zoom=300,700,460&toolbar=0&navpanes=0';
+
+/** What the QR code on a certificate says, read off the page as the browser draws it. */
 async function readQrOf(pdf: string): Promise<string | undefined> {
   const page = await phone.newPage();
-  await page.goto(pathToFileURL(pdf).href);
-  let text: string | undefined;
-  const look = async () => {
-    text = readPicture(await page.screenshot());
+  try {
+    await page.goto(pathToFileURL(pdf).href + CODE);
+    let text: string | undefined;
+    const look = async () => {
+      text = readPicture(await page.screenshot());
+      return text;
+    };
+    await expect.poll(look, { interval: 300 }).toBeTruthy();
     return text;
-  };
-  await expect.poll(look, { interval: 300 }).toBeTruthy();
-  await page.close();
-  return text;
+  } finally {
+    await page.close();
+  }
 }
 
 test('from sign-up to a certificate that anyone can check', { timeout: JOURNEY_MS }, async () => {
@@ -111,7 +118,7 @@ test('from sign-up to a certificate that anyone can check', { timeout: JOURNEY_M
 
   const testId = await drawTest(page);
   expect(await balance()).toBe(1);
-  await takeTest(page, testId, true);
+  await takeTest(page, testId);
   await landOnReport(page);
   await page.waitForURL(/\/report\//);
   await page.getByText('Notation').first().waitFor();
@@ -155,18 +162,4 @@ test('from sign-up to a certificate that anyone can check', { timeout: JOURNEY_M
     .waitFor();
   await visitor.close();
   expect(phone.complaints).toEqual([]);
-});
-
-test('below 75 there is a report and no certificate', { timeout: JOURNEY_MS }, async () => {
-  const { page } = phone;
-  await signInAt(page, proxy.origin, await register(app));
-  await page.goto(`${proxy.origin}/dashboard`);
-  const testId = await drawTest(page);
-  await takeTest(page, testId, false);
-  await landOnReport(page);
-  await page.waitForURL(/\/report\//);
-  await page.getByText('Notation').first().waitFor();
-  expect(await page.getByRole('button', { name: /certificat/i }).count()).toBe(0);
-  const [row] = await app.deps.db.select().from(assessments).where(eq(assessments.id, testId));
-  expect(row?.status).toBe('completed');
 });

@@ -14,6 +14,7 @@ import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
 import { type Candidate, call, PASSWORD, signInAt } from './support/people.ts';
+import { sayOnline } from './support/say-online.ts';
 import { chance, seeds } from './support/seeds.ts';
 import { watchRequests } from './support/watch-requests.ts';
 
@@ -215,6 +216,7 @@ describe.each(seeds())('seed %d', { timeout: JOURNEY_MS }, (seed) => {
     );
     for (const text of texts) await write(phone, text);
     proxy.rule(() => 'pass');
+    await sayOnline(phone);
     await expectAllAgree(app, pair.conversationId, [desk, phone], texts);
     expect(await held(app, pair.conversationId)).toEqual(texts);
   });

@@ -5,7 +5,7 @@ import { conversations } from '#server/db/schema/conversations.ts';
 import { startPushService } from '#server/testing/push-service.ts';
 import { findViolations } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
-import { type OwnPhone, startWholePhone } from './support/browser.ts';
+import { type OwnPhone, type Phone, startPhone, startWholePhone } from './support/browser.ts';
 import { registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { nextFrames } from './support/frames.ts';
@@ -20,6 +20,8 @@ let app: RunningApp;
 let proxy: FaultProxy;
 let service: Awaited<ReturnType<typeof startPushService>>;
 let browser: OwnPhone;
+/** For what shows no notice. */
+let shell: Phone;
 let phone: { context: BrowserContext; page: Page };
 
 beforeAll(async () => {
@@ -27,7 +29,7 @@ beforeAll(async () => {
   proxy = await startFaultProxy(() => app.origin);
   service = await startPushService();
   app.deps.config.push.ownServices.push(service.origin);
-  browser = await startWholePhone();
+  [browser, shell] = await Promise.all([startWholePhone(), startPhone()]);
 });
 
 beforeEach(async () => {
@@ -46,6 +48,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await browser.close();
+  await shell.close();
   await service.close();
   await proxy.close();
   await app.close();
@@ -101,10 +104,16 @@ async function writeTo(candidate: Candidate): Promise<string> {
   return id;
 }
 
-/** The screen that waits for a report, for as long as the test wants. */
+/** The screen that waits for a report, for as long as the test wants, once the wait is long by its own clock. */
 async function waitForReport(page: Page): Promise<void> {
+  await page.clock.install();
   await page.goto(`${proxy.origin}/report-loading/00000000-0000-4000-8000-000000000000`);
+  await waitLong(page);
+}
+
+async function waitLong(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Votre rapport se prépare' }).waitFor();
+  await page.clock.fastForward(5_000);
 }
 
 /** As if the minute in which notices gather were over. */
@@ -238,8 +247,8 @@ test(
     await ask(page).waitFor({ state: 'detached' });
     const answered = page.waitForResponse(/\/notifications\/reach/);
     await page.reload();
+    await waitLong(page);
     await answered;
-    await page.getByRole('heading', { name: 'Votre rapport se prépare' }).waitFor();
     await nextFrames(page);
     expect(await ask(page).count()).toBe(0);
 
@@ -262,8 +271,9 @@ test(
 test(
   'what could not be marked as read with its report is asked for once, and again at the next visit',
   async () => {
-    const { page } = phone;
-    const candidate = await newcomer();
+    const page = await (await shell.newContext()).newPage();
+    const candidate = await register(app);
+    await signInAt(page, proxy.origin, candidate);
     const report = await handIn(candidate);
     await vi.waitFor(async () => {
       const { unread_count } = await call(app, 'GET', '/notifications', candidate.token);
@@ -298,9 +308,10 @@ async function sendMail({ id }: Candidate): Promise<void> {
 test(
   'where the browser has no notices a mail is offered, to the address that is shown',
   async () => {
-    const { page } = phone;
+    const page = await (await shell.newContext()).newPage();
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-    const candidate = await newcomer();
+    const candidate = await register(app);
+    await signInAt(page, proxy.origin, candidate);
     await sendMail(candidate);
     await waitForReport(page);
     await ask(page).getByText(candidate.email).waitFor();
@@ -342,8 +353,15 @@ test(
     const { page } = phone;
     proxy.rule(({ path }) => (path === '/worker.js' ? 'cut' : 'pass'));
     await signInAt(page, proxy.origin, await register(app));
+    await page.clock.install();
     await page.goto(`${proxy.origin}/settings`);
     await page.getByRole('button', { name: 'Activer' }).click();
+    // What it asks the browser before it begins to wait for the worker.
+    await page.evaluate(async () => {
+      await Notification.requestPermission();
+      await navigator.serviceWorker.getRegistration();
+    });
+    await page.clock.fastForward(10_000);
     await page
       .getByText('Cet appareil n’a pas pu s’inscrire aux notifications. Ouvrez Baara de temps en temps')
       .waitFor();

@@ -27,8 +27,8 @@ afterAll(async () => {
   await app?.close();
 });
 
-async function freshPhone(): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
+async function freshPhone(serviceWorkers: 'allow' | 'block' = 'block'): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers });
   return context.newPage();
 }
 
@@ -204,7 +204,7 @@ test('who signs in after somebody who left without a word finds nothing of their
 test('a logout without network ends the session on the server once there is network', {
   timeout: JOURNEY_MS,
 }, async () => {
-  const page = await freshPhone();
+  const page = await freshPhone('allow');
   const sitting = await sitDown(app, page, proxy.origin, 1);
   const { token } = sitting.candidate;
   await page.goto(`${proxy.origin}/dashboard`);

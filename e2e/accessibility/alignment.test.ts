@@ -157,20 +157,25 @@ test('an address that was bought stands on one line with what is said of it', as
 });
 
 test('on a narrow desk a company’s home and table break no word, and a campaign’s title has room', async () => {
-  for (const width of [960, 1024, 1093]) {
-    const { page } = await s.look(s.scene.company, { width, height: 768 });
-    await open(page, '/dashboard', /^Comptable confirmé/);
-    const main = page.getByRole('main');
-    await main.getByText(/^\d+\scrédits$/).waitFor();
+  const widths = [960, 1024, 1093];
+  const { page } = await s.look(s.scene.company, WIDE);
+  await open(page, '/dashboard', /^Comptable confirmé/);
+  const main = page.getByRole('main');
+  await main.getByText(/^\d+\scrédits$/).waitFor();
+  const title = main.getByRole('heading', { name: /^Comptable confirmé/ });
+  for (const width of widths) {
+    await resize(page, { width, height: 768 });
     expect(await brokenWords(main), `${width} px`).toEqual([]);
-    const title = main.getByRole('heading', { name: /^Comptable confirmé/ });
     expect((await boxOf(title)).width).toBeGreaterThan(width / 3);
-    await open(page, `/dashboard/campaigns/${s.scene.campaign}`, /^Comptable confirmé/);
-    const table = page.getByRole('table', { name: 'Candidatures' });
-    await table
-      .getByText(/^Sur \d+\squestions/)
-      .first()
-      .waitFor();
+  }
+  await open(page, `/dashboard/campaigns/${s.scene.campaign}`, /^Comptable confirmé/);
+  const table = page.getByRole('table', { name: 'Candidatures' });
+  await table
+    .getByText(/^Sur \d+\squestions/)
+    .first()
+    .waitFor();
+  for (const width of widths) {
+    await resize(page, { width, height: 768 });
     expect(await brokenWords(table), `${width} px`).toEqual([]);
   }
 });

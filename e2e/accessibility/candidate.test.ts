@@ -64,6 +64,7 @@ test('a candidate can use every screen of theirs', { timeout: JOURNEY_MS }, asyn
   await page.locator('ol summary').first().click();
   await judge('report, a question open');
   await see(`/report/${s.scene.failedReport}`, 'Question par question', 'report, not certified');
+  expect(await page.getByRole('button', { name: /certificat/i }).count()).toBe(0);
   await openDialog(page, /^S’entraîner/);
   await page.getByText('Question 1 sur 5').waitFor();
   await dialogOf(page).getByRole('button', { name: /^A\./ }).click();

@@ -6,6 +6,7 @@ import { assessments, journalBatches, submissions } from '#server/db/schema/asse
 import { holdMessage } from '../support/hold-message.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { call, PASSWORD, register, signInAt } from '../support/people.ts';
+import { sayOnline } from '../support/say-online.ts';
 import {
   answer,
   answerRest,
@@ -143,6 +144,7 @@ test('the session ends while offline: the submission waits and goes when the sam
   await handInOffline(page);
   await s.app.deps.db.delete(sessions).where(eq(sessions.account_id, sitting.candidate.id));
   await s.proxy.up();
+  await sayOnline(page);
   await page.waitForURL(/auth/);
   const none = await s.app.deps.db
     .select()

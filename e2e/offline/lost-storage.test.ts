@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillDisk } from '../support/full-disk.ts';
 import { call } from '../support/people.ts';
+import { sayOnline } from '../support/say-online.ts';
 import {
   answer,
   answerRest,
@@ -103,6 +104,7 @@ test('a database lost without network: what is said to be saved is there after t
   await page.reload();
   await page.getByRole('button', { name: /^3\/\d+, toutes les questions$/ }).waitFor();
   await s.proxy.up();
+  await sayOnline(page);
   await answerRest(page, sitting, () => 3);
   await handIn(page);
   await s.arrives(page, sitting);
@@ -143,6 +145,7 @@ test('on a full phone with network each answer is saved by the server, and only 
   await page.getByRole('banner').getByText('Hors connexion').waitFor();
   expect(isSaid).toBe(false);
   await s.proxy.up();
+  await sayOnline(page);
   await saving;
   expect(await held(sitting)).toEqual(sitting.given);
   await next(page);

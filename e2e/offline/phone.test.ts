@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { boxesOf } from '../support/boxes.ts';
 import { fillDisk, refuseDatabase, takeNothing } from '../support/full-disk.ts';
 import { call, PASSWORD } from '../support/people.ts';
+import { isSoak } from '../support/seeds.ts';
 import {
   answer,
   answerRest,
@@ -20,7 +21,7 @@ import {
 } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
-const s = setting();
+const s = setting('block');
 const HOUR = 3_600_000;
 const HAND_IN_BLANKS = 'Envoyer : les questions sans réponse comptent 0';
 
@@ -37,10 +38,10 @@ async function expectTimeKept(page: Page, deadline: number): Promise<void> {
 }
 
 // By less: client/features/assessments/sitting/sequences.test.ts.
-test.each([24 * HOUR, -24 * HOUR])(
+test.each([-24 * HOUR, ...(isSoak ? [24 * HOUR] : [])])(
   'the phone’s clock moved by %d ms while the test is open takes and gives no time',
   async (shift) => {
-    const { page, sitting } = await s.beginTest(1, 'block');
+    const { page, sitting } = await s.beginTest();
     const deadline = await deadlineShown(page);
     await s.proxy.down();
     await answer(page, sitting, 1);
@@ -55,10 +56,10 @@ test.each([24 * HOUR, -24 * HOUR])(
   },
 );
 
-test.each([24 * HOUR, -24 * HOUR])(
+test.each([24 * HOUR, ...(isSoak ? [-24 * HOUR] : [])])(
   'the phone’s clock moved by %d ms while the app was closed is righted by the server',
   async (shift) => {
-    const { page, sitting } = await s.beginTest(1, 'block');
+    const { page, sitting } = await s.beginTest();
     const deadline = await deadlineShown(page);
     await answer(page, sitting, 1);
     await page.addInitScript(SET_CLOCK, shift);
@@ -83,7 +84,7 @@ async function sleep(page: Page, milliseconds: number): Promise<void> {
 }
 
 test('a phone that sleeps without network gets no time for it', async () => {
-  const { page, sitting } = await s.beginTest(1, 'block');
+  const { page, sitting } = await s.beginTest();
   const deadline = await deadlineShown(page);
   await s.proxy.down();
   await answer(page, sitting, 1);
@@ -99,7 +100,7 @@ test('a phone that sleeps without network gets no time for it', async () => {
 });
 
 test('at zero a complete paper hands itself in', async () => {
-  const { page, sitting } = await s.beginTest(1, 'block');
+  const { page, sitting } = await s.beginTest();
   await answerRest(page, sitting, () => 1);
   s.app.advance(6 * 60_000);
   await page.reload();
@@ -107,7 +108,7 @@ test('at zero a complete paper hands itself in', async () => {
 });
 
 test('at zero an incomplete paper locks, says so, and sends blanks only when told to', async () => {
-  const { page, sitting } = await s.beginTest(1, 'block');
+  const { page, sitting } = await s.beginTest();
   await answer(page, sitting, 1);
   s.app.advance(6 * 60_000);
   await page.reload();
@@ -136,7 +137,7 @@ async function expectZeroKept(page: Page, { candidate, testId }: Sitting): Promi
 }
 
 test('a zero that the server told of needs no network to hand in, also after a reload', async () => {
-  const { page, sitting } = await s.beginTest();
+  const { page, sitting } = await s.beginTest(1, 'allow');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await answer(page, sitting, 1);
   s.app.advance(6 * 60_000);
@@ -172,7 +173,7 @@ test('handed in without network by a clock that was ahead, a paper waits until t
 });
 
 test('the options stay under the thumb while the network goes and comes back, and both are told', async () => {
-  const { page, sitting } = await s.beginTest(1, 'block');
+  const { page, sitting } = await s.beginTest();
   await answerRest(page, sitting, () => 1);
   const toQuestion = async (index: number) => {
     await page.getByRole('button', { name: /toutes les questions$/ }).click();
@@ -204,7 +205,7 @@ test('the options stay under the thumb while the network goes and comes back, an
 });
 
 test('who hands in is told whether the answers leave now or when the network is back', async () => {
-  const { page, sitting } = await s.beginTest(1, 'block');
+  const { page, sitting } = await s.beginTest();
   await answerRest(page, sitting, () => 1);
   await page.getByRole('button', { name: 'Terminer' }).click();
   await page.getByText(/^Vos réponses partiront maintenant/).waitFor();
@@ -213,7 +214,7 @@ test('who hands in is told whether the answers leave now or when the network is 
 });
 
 test('the dashboard shows a test finished without network as handed in, until its report is on its way', async () => {
-  const { page } = await s.fresh();
+  const { page } = await s.fresh('allow');
   const sitting = await sitDown(s.app, page, s.origin);
   const history = page.getByRole('region', { name: 'Mes tests' });
   await page.goto(`${s.origin}/dashboard`);
@@ -258,7 +259,7 @@ test('the dashboard shows a test finished without network as handed in, until it
 });
 
 test('a report on a phone: one chart, what to do next, and the details on request', async () => {
-  const { page, sitting } = await s.beginTest(1, 'block');
+  const { page, sitting } = await s.beginTest();
   await answerRest(page, sitting, () => 1);
   await handIn(page);
   await s.arrives(page, sitting);
@@ -301,7 +302,7 @@ test('a report on a phone: one chart, what to do next, and the details on reques
 });
 
 test('without IndexedDB the app says online mode before the start, and the test still arrives', async () => {
-  const { page } = await s.fresh('block');
+  const { page } = await s.fresh();
   await page.addInitScript(refuseDatabase);
   const sitting = await sitDown(s.app, page, s.origin);
   await goToTest(page, s.origin, sitting);
@@ -315,7 +316,7 @@ test('without IndexedDB the app says online mode before the start, and the test 
 });
 
 test('a full disk is said, the answers can be saved as a file, and still arrive', async () => {
-  const { page, sitting } = await s.beginTest(1, 'block');
+  const { page, sitting } = await s.beginTest();
   await answer(page, sitting, 1);
   await page.evaluate(fillDisk);
   await next(page);

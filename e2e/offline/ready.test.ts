@@ -73,7 +73,8 @@ test('what was read once is there at every start without network, not only at th
       return clientState?.queries.find(isHistory)?.state.errorUpdateCount as number | undefined;
     }, `baara.cache.${candidate.id}`);
   await expect.poll(failuresKept).toBe(0);
-  await s.proxy.down();
+  // As the browser sees it: what fails is not asked for twice more.
+  await page.context().setOffline(true);
   for (const [times, path] of ['/dashboard', '/tests', '/dashboard'].entries()) {
     await page.goto(s.origin + path);
     await ownTests(page)
@@ -221,9 +222,9 @@ test('a test that is not on this phone yet says so, and loads by itself when the
 });
 
 test('what a draw spends and what becomes of blanks is said before each happens', async () => {
-  const { page } = await s.fresh();
-  const candidate = await register(s.app);
-  await openApp(page, '/dashboard?nouveau=1', candidate);
+  const { page } = await s.fresh('block');
+  await signInAt(page, s.origin, await register(s.app));
+  await page.goto(`${s.origin}/dashboard?nouveau=1`);
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/^Ce test coûte 1\scrédit\. Solde\s: 2, puis 1\.$/).waitFor();
   for (const job of await dialog.getByRole('radio', { name: /questions$/ }).all())

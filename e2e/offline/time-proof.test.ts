@@ -44,7 +44,7 @@ async function scan(page: Page): Promise<string> {
 test('a network too thin for answers lets the proof of their time through, and it counts a day later', {
   timeout: JOURNEY_MS,
 }, async () => {
-  const { page, sitting } = await s.beginTest();
+  const { page, sitting } = await s.beginTest(1, 'block');
   // Answers are too big for it, what has no body is not.
   s.proxy.rule(({ method, path }) => (method !== 'GET' && /journal|submit/.test(path) ? 'cut' : 'pass'));
   await answerRest(page, sitting, () => 1);

@@ -25,7 +25,7 @@ type Route = {
   /** On the screen once its data are. */
   ready: string | RegExp;
   /** Calls of the API that get no response. */
-  silent?: string;
+  silent?: RegExp;
 };
 
 /** Every screen of the product, as somebody opens it who never was there. */
@@ -106,7 +106,7 @@ const ROUTES: Record<ScreenModule, Route> = {
     path: ({ newcomer }) => `/report-loading/${newcomer.id}`,
     viewer: 'candidate',
     ready: 'Votre rapport se prépare',
-    silent: '**/api/reports/*',
+    silent: /\/api\/reports\/[^/]+$/,
   },
   'features/reports/report-screen.tsx': {
     path: ({ certifiedReport }) => `/report/${certifiedReport}`,
@@ -182,6 +182,7 @@ async function visit({ browser, app, scene }: Visit, route: Route) {
     const files = new Set<string>();
     let latest = Date.now();
     const inFlight = new Set<Request>();
+    const isEndless = (url: string) => url.endsWith('/api/events') || route.silent?.test(url);
     const over = (request: Request) => {
       latest = Date.now();
       inFlight.delete(request);
@@ -190,9 +191,9 @@ async function visit({ browser, app, scene }: Visit, route: Route) {
     page.on('requestfailed', over);
     page.on('request', (request) => {
       const [, file] = /\/(assets\/[^?]+\.(?:js|css))$/.exec(request.url()) ?? [];
-      if (!file) return;
-      files.add(file);
-      inFlight.add(request);
+      if (file) files.add(file);
+      // What is read may have code fetched to show it.
+      if (!isEndless(request.url())) inFlight.add(request);
     });
     await page.goto(app.origin + route.path(scene));
     await page.getByRole('heading', { name: route.ready }).first().waitFor();

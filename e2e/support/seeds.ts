@@ -3,6 +3,9 @@ import { seededRandom } from '#shared/rules/shuffle.ts';
 /** How many seeds a fault is tried with: one in `npm test`, twenty in `npm run soak`. */
 const SEEDS = Number(process.env.SEEDS ?? 1);
 
+/** Of cases that are nearly alike `npm test` takes some, `npm run soak` all. */
+export const isSoak = SEEDS > 1;
+
 /** `SEED=7` runs just that one, to look at a failure again. */
 export function seeds(most = SEEDS): number[] {
   if (process.env.SEED) return [Number(process.env.SEED)];
