@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const database = './server/testing/global-setup.ts';
 /** Only ever ends what hangs: no test judges how fast the machine is. What needs longer says so itself. */
@@ -6,6 +7,14 @@ const PATIENCE_MS = 180_000;
 
 /** What goes through the whole bank, every attack, a made-up crowd or printed pages: part of `npm test`, too long for `npm run check`. */
 const WHOLE = '**/*.whole.test.ts';
+
+/** By its size, which is what Vitest goes by, a short file of long tests would run last, and alone. */
+class WholeFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isWhole = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('.whole.test.ts'));
+    return (await super.sort(files)).toSorted((a, b) => isWhole(b) - isWhole(a));
+  }
+}
 
 export default defineConfig(({ mode }) => ({
   test: {
@@ -15,6 +24,7 @@ export default defineConfig(({ mode }) => ({
     // in what they import.
     isolate: false,
     setupFiles: ['./vitest.setup.ts'],
+    sequence: { sequencer: WholeFirst },
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     expect: { poll: { timeout: 60_000 } },

@@ -5,25 +5,25 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { endProcess, type RunningProcess, startProcess, untilReady } from './testing/process.ts';
 
 const asRoot = test.runIf(process.getuid?.() === 0);
 
 let database: TestDatabase;
+/** Whose jobs no other process takes. */
+let another: TestDatabase;
 let folder: string;
 const started: RunningProcess[] = [];
 beforeAll(async () => {
-  database = await createTestDatabase();
+  [database, another] = [await createTestDatabase(), await createTestDatabase()];
   folder = await mkdtemp(join(tmpdir(), 'baara-main-'));
   await chmod(folder, 0o755);
 });
-afterEach(async () => {
-  await Promise.all(started.splice(0).map(endProcess));
-});
 afterAll(async () => {
-  await database.drop();
+  await Promise.all(started.map(endProcess));
+  await Promise.all([database.drop(), another.drop()]);
   await rm(folder, { recursive: true });
 });
 
@@ -85,7 +85,8 @@ asRoot('a data folder closed to an ordinary user stops the boot with one clear l
   await expectRefusal(running, /^DATA_DIR.*permission denied/);
 });
 
-test('SIGTERM under load loses no request: /ready says no first, and what was sent is answered', async () => {
+// Together: the second waits for ten seconds.
+test.concurrent('SIGTERM under load loses no request: /ready says no first, and what was sent is answered', async () => {
   const running = await start();
   await untilReady(running);
   const balancer = loadBalancer(running.origin);
@@ -99,10 +100,10 @@ test('SIGTERM under load loses no request: /ready says no first, and what was se
   expect(code).toBe(0);
 });
 
-test('SIGTERM waits for no job that takes long: its lock is left to the heartbeats of others', async () => {
-  const running = await start();
+test.concurrent('SIGTERM waits for no job that takes long: its lock is left to the heartbeats of others', async () => {
+  const running = await start({ DATABASE_URL: another.url });
   await untilReady(running);
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: another.url });
   await client.connect();
   const atWork = async () => {
     const { rows } = await client.query(
@@ -112,7 +113,7 @@ test('SIGTERM waits for no job that takes long: its lock is left to the heartbea
   };
   await client.query('begin; lock table campaigns in access exclusive mode');
   // Not in the transaction, which others do not see.
-  const other = new pg.Client({ connectionString: database.url });
+  const other = new pg.Client({ connectionString: another.url });
   await other.connect();
   await other.query(`select graphile_worker.add_job('close_campaigns', job_key => 'long')`);
   await expect.poll(atWork).toEqual([{ locked: true }]);

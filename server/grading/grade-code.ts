@@ -4,13 +4,17 @@ import { NOT_FINITE } from './sandbox/prelude.ts';
 import type { Outcome } from './sandbox/protocol.ts';
 import { runCode } from './sandbox/run-code.ts';
 import { isSameValue } from './sandbox/same-value.ts';
-import type { CodeTest, PaperQuestion, QuestionGrade, TestFailure } from './types.ts';
+import type { CodeSpec, CodeTest, PaperQuestion, QuestionGrade, TestFailure } from './types.ts';
 
 /**
  * Runs the answer against the question's tests. The share of the hidden ones that passes is the share of the points: the
  * visible ones can be answered by heart. What passes no more of them than one constant result does, earns nothing.
  */
-export async function gradeCode(question: PaperQuestion, answer: string): Promise<QuestionGrade> {
+export async function gradeCode(
+  question: PaperQuestion,
+  answer: string,
+  perTest: number = limits.perTest,
+): Promise<QuestionGrade> {
   const spec = question.code;
   if (!spec) throw new Error(`Question ${question.id} has no code tests`);
   const total = spec.tests.length;
@@ -18,7 +22,7 @@ export async function gradeCode(question: PaperQuestion, answer: string): Promis
   if (answer.trim() === '' || answer.trim() === spec.starter.trim()) {
     return { ...base, points: 0, right: 'blank', tests: { passed: 0, total, failures: [] } };
   }
-  const outcomes = await runAll(answer, spec.function_name, spec.tests);
+  const outcomes = await runAll(answer, spec, perTest);
   const results = spec.tests.map((test, at) => {
     const outcome = outcomes[at] ?? { kind: 'out_of_time' };
     return { test, passed: passes(test, outcome), failure: describeFailure(test, at, outcome) };
@@ -44,12 +48,17 @@ function passedByAConstant(tests: readonly CodeTest[]): number {
   return Math.max(0, ...tests.map(alike));
 }
 
-function runAll(source: string, functionName: string, tests: CodeTest[]): Outcome[] | Promise<Outcome[]> {
+function runAll(
+  source: string,
+  { function_name, tests }: CodeSpec,
+  perTest: number,
+): Outcome[] | Promise<Outcome[]> {
   if (source.length > limits.source) return tests.map(() => ({ kind: 'too_large' }));
   return runCode({
     source: source.toWellFormed(),
-    functionName,
+    functionName: function_name,
     calls: tests.map((test) => JSON.stringify(test.args)),
+    perTest,
   });
 }
 

@@ -30,6 +30,9 @@ export type TestInstallation = {
 /** Tests ask more often than people do. */
 export const NO_SHARE = { perSecond: 100_000, burst: 0, waiting: 100_000, atOnce: 100_000 };
 
+/** Of all installations of a process: to start a thread takes as long as many a test. No account rests between two pieces of work. */
+const THREADS = createThreads({ wait: async () => undefined });
+
 /** What the application needs, on a database of its own. */
 export async function createTestInstallation(
   overrides: Partial<Deps> = {},
@@ -45,7 +48,7 @@ export async function createTestInstallation(
   let shift = 0;
   let stopped: number | undefined;
   const now = () => new Date((stopped ?? Date.now()) + shift);
-  const threads = createThreads();
+  const threads = { ...THREADS, close: async () => undefined };
   const deps: Deps = {
     config: readConfig({
       ...{ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: 'silent', PAYMENT_SANDBOX: '1' },
@@ -78,7 +81,6 @@ export async function createTestInstallation(
     },
     close: async () => {
       await deps.live.close();
-      await threads.close();
       await close();
       await database.drop();
     },

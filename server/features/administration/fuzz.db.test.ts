@@ -29,7 +29,7 @@ const NAMES = [
   ),
 ];
 
-const RUNS = process.env.SOAK ? 200 : 60;
+const RUNS = process.env.SOAK ? 200 : 16;
 
 const t = testApp();
 let admin: Person;

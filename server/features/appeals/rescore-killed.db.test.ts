@@ -9,9 +9,10 @@ import { createQuestionWorld, sitWorld } from '#server/testing/question-world.ts
 import { testApp } from '#server/testing/test-app.ts';
 import { listNeutralised, rescoreNeutralised } from './index.ts';
 
-const COPIES = process.env.SOAK ? 10_000 : 500;
-/** A statement in the middle of a batch, and one near its end. */
-const DEATHS = [700, 950];
+/** More than one batch. */
+const COPIES = process.env.SOAK ? 10_000 : 220;
+/** Statements early in a batch and halfway through it. */
+const DEATHS = [300, 900];
 
 const t = testApp();
 let admin: Person;

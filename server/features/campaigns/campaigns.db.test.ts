@@ -126,7 +126,8 @@ test('a profile too poor to draw from is refused by its skill’s name, nothing 
 test('no text somebody may type breaks a campaign, and it comes back as typed', async () => {
   const own = await signUpCompany(t);
   await giveCredits(t, own, 9_000);
-  for (const text of naughty) {
+  const some = process.env.SOAK ? naughty : naughty.filter((_, at) => at % 8 === 0);
+  for (const text of some) {
     const answer = await create({ title: text, description: text }, own.token);
     expect([200, 422], text).toContain(answer.status);
     if (answer.status === 200) expect(answer.body.campaign.title, text).toBe(typedText(8_000).parse(text));

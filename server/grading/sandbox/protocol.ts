@@ -1,5 +1,5 @@
-/** What the sandbox thread is given: the arguments as JSON, never what the result should be. */
-export type SandboxJob = { source: string; functionName: string; calls: string[] };
+/** What the sandbox thread is given: the arguments as JSON, never what the result should be. `perTest`: as in `limits`. */
+export type SandboxJob = { source: string; functionName: string; calls: string[]; perTest: number };
 
 export type Outcome =
   | { kind: 'value'; json: string }

@@ -18,7 +18,7 @@ export default async function runCalls({
 
   async function run(args: string, now: number): Promise<Outcome> {
     try {
-      return runCall(quickjs, job, args, Math.min(now + limits.perTest, end));
+      return runCall(quickjs, job, args, Math.min(now + job.perTest, end));
     } catch {
       // An exhausted or aborted WebAssembly instance is not used again.
       quickjs = await newQuickJSWASMModule();
