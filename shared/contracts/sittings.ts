@@ -111,8 +111,6 @@ export const Submission = z.object({
   /** From our own client: the device and the whole journal, so that a late arrival can be judged. */
   device_id: z.string().min(8).max(64).optional(),
   journal: z.array(JournalEvent).max(12_000).optional(),
-  /** The candidate chose, after the time was up, to send blanks for what is unanswered. */
-  allow_blanks: z.boolean().optional(),
 });
 export type Submission = z.infer<typeof Submission>;
 

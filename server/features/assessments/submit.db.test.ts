@@ -153,7 +153,7 @@ test('blanks are refused before the deadline and count nothing after it', async 
     '2 questions sans réponse',
   ]);
   t.advance(paper.length * 120_000);
-  const late = await submit(person, { test_id: id, answers, allow_blanks: true });
+  const late = await submit(person, { test_id: id, answers });
   const report = await reportOf(person, late.body.report.id);
   expect(report.questions.slice(0, 2)).toMatchObject([
     { result: 'blank', explanation: null, answer: null, points: 0 },

@@ -14,7 +14,7 @@ export function close(state: Sitting, { found, sent, clocks }: Peeked): Step {
   const isLacking = [...lineOf.values(), readSeq].some((line) => line > sent);
   const superseded = isUnderWay(state);
   const isWhole = superseded || answers.size === found.question_count;
-  if (isLacking && isWhole && !readOnly) return handIn(state, clocks, true);
+  if (isLacking && isWhole && !readOnly) return handIn(state, clocks);
   const reportId = found.report_id;
   const over: Sitting = { ...state, phase: 'delivered', reportId, superseded, alreadyOver: !superseded };
   if (isLacking || readOnly) return stay(over);

@@ -76,5 +76,5 @@ export type Effect =
   | { type: 'autosave' }
   | { type: 'ask_server_time' }
   | { type: 'peek' }
-  | { type: 'hand_in'; answers: Answer[]; allowBlanks: boolean; line: JournalEvent }
+  | { type: 'hand_in'; answers: Answer[]; line: JournalEvent }
   | { type: 'deliver'; item: OutboxItem };

@@ -19,7 +19,7 @@ type Outcome = Extract<SittingEvent, { type: 'handed_in' }>;
 /** Step 5: the submission into the outbox, after every line of the journal. */
 export function handIn(
   { account, testId, store, journal, prove }: Place,
-  { answers, allowBlanks, line }: HandIn,
+  { answers, line }: HandIn,
 ): Promise<Outcome> {
   return journal.inTurn(async () => {
     const body: Submission = {
@@ -27,7 +27,6 @@ export function handIn(
       answers,
       device_id: await journal.device(),
       journal: await fitInRequest([...(await journal.unsent()), line]),
-      ...(allowBlanks ? { allow_blanks: true } : {}),
     };
     const code = await prove([...(await journal.lines()), line]);
     const anchor = code ? { code, due: !connectivity().isOnline() } : undefined;

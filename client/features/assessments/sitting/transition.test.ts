@@ -143,7 +143,6 @@ test('at zero a complete paper hands itself in, once', () => {
         { question_id: 'q1', answer: 'elsewhere' },
         { question_id: 'q2', answer: 'b' },
       ],
-      allowBlanks: false,
       line: { seq: 4, kind: 'finish', ...clocks(240) },
     },
   ]);
@@ -156,7 +155,7 @@ test('an incomplete paper is not handed in before the time, and after it only wh
   expect(late.state.phase).toBe('time_up');
   expect(late.state.answers.has('q2')).toBe(false);
   const { effects } = live([finish(250)], late.state);
-  expect(effects).toMatchObject([{ type: 'hand_in', allowBlanks: true, answers: [{}, { answer: '' }] }]);
+  expect(effects).toMatchObject([{ type: 'hand_in', answers: [{}, { answer: '' }] }]);
 });
 
 test('a wall clock that was set is noted and gives no time', () => {
@@ -317,7 +316,7 @@ test.each(['open', 'unsure', 'time_up'] as const)(
   (phase) => {
     const { state, effects } = live([over(open.seq - 1)], { ...open, phase });
     expect(state.phase).toBe('finishing');
-    expect(effects).toMatchObject([{ type: 'hand_in', allowBlanks: true, line: { seq: open.seq + 1 } }]);
+    expect(effects).toMatchObject([{ type: 'hand_in', line: { seq: open.seq + 1 } }]);
   },
 );
 
@@ -517,7 +516,7 @@ test('at zero what was never answered here is taken over, and a paper that is co
 
 test('by a clock that nothing proves the candidate can hand in what there is, too', () => {
   const { effects } = live([{ type: 'finish_asked', clocks: clocks(300) }], { ...open, phase: 'unsure' });
-  expect(effects).toMatchObject([{ type: 'hand_in', allowBlanks: true }]);
+  expect(effects).toMatchObject([{ type: 'hand_in', answers: [{}, {}] }]);
 });
 
 test('what the server holds of this journal and the phone lost comes back under another name', () => {

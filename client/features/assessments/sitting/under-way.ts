@@ -37,7 +37,7 @@ export function lockAtZero(state: Sitting, clocks: ClockReading): Step {
   const { phase, paper, timeProven } = state;
   const isProven = phase === 'time_up' || paper?.time_up;
   if (!isProven && secondsLeft(state, clocks) > 0) return stay(state);
-  if (unanswered(state) === 0) return handIn(state, clocks, false);
+  if (unanswered(state) === 0) return handIn(state, clocks);
   if (phase === 'time_up') return stay(state);
   if (!timeProven && !isProven) return enter(state, 'unsure');
   return stay(
@@ -63,17 +63,13 @@ export function setServerTime(state: Sitting, { server, clocks }: Told): Step {
 /** Step 5: a complete paper while it is open; with blanks only after the time, which the server has the last word on. */
 export function finish(state: Sitting, clocks: ClockReading): Step {
   if (!isUnderWay(state)) return stay(state);
-  if (state.phase === 'open' && unanswered(state) === 0) return handIn(state, clocks, false);
-  return state.phase === 'open' ? stay(state) : handIn(state, clocks, true);
+  return state.phase === 'open' && unanswered(state) > 0 ? stay(state) : handIn(state, clocks);
 }
 
-export function handIn(state: Sitting, clocks: ClockReading, allowBlanks: boolean): Step {
+export function handIn(state: Sitting, clocks: ClockReading): Step {
   const line: JournalEvent = { seq: state.seq + 1, kind: 'finish', ...clocks };
   // Of a paper that an ended session left behind only the answers are here.
   const asked = new Set([...state.questions.map(({ id }) => id), ...state.answers.keys()]);
   const answers = [...asked].map((id) => ({ question_id: id, answer: state.answers.get(id) ?? '' }));
-  return stay(
-    { ...state, phase: 'finishing', seq: line.seq },
-    { type: 'hand_in', answers, allowBlanks, line },
-  );
+  return stay({ ...state, phase: 'finishing', seq: line.seq }, { type: 'hand_in', answers, line });
 }

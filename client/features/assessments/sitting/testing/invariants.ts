@@ -83,7 +83,8 @@ export const INVARIANTS: Record<string, Rule> = {
           effect.type !== 'hand_in' ||
           world.server.counted !== null ||
           effect.answers.every(({ answer }) => answer.trim() !== '') ||
-          (effect.allowBlanks && (before.phase === 'unsure' || world.now >= (after.deadline ?? 0) - 1_000)),
+          before.phase === 'unsure' ||
+          world.now >= (after.deadline ?? 0) - 1_000,
       ),
 
   'a paper is handed in once, and nothing is written afterwards': ({ before, effects }) =>
