@@ -42,7 +42,8 @@ type NotificationRowProps = {
 
 export function NotificationRow({ notification, now, mayMark, onOpen, onMarkRead }: NotificationRowProps) {
   const { type, title, message, is_read, created_at } = notification;
-  const Icon = ICONS[type];
+  // The server may tell of what this version of the app does not know yet.
+  const Icon = ICONS[type] ?? MailOpen;
   return (
     <li className={classes(styles.row, !is_read && styles.unread)}>
       <button type="button" className={styles.open} onClick={onOpen}>

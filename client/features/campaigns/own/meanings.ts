@@ -55,7 +55,7 @@ export function meaningOf({
 
 function meaningOfState({ state, test_id, cut_off, stage_shared }: Standing): string {
   const meanings = stage_shared === 'rejected' ? MEANINGS_ONCE_REJECTED : MEANINGS;
-  const meaning = state === 'lapsed' && test_id ? STILL_TO_SEND : meanings[state];
+  const meaning = state === 'lapsed' && test_id ? STILL_TO_SEND : (meanings[state] ?? '');
   if (!cut_off || state === 'withdrawn') return meaning;
   const saysItSees = ['to_take', 'awaiting_reading', 'passed', 'failed'].includes(state);
   return saysItSees ? CUT_OFF[cut_off] : `${meaning} ${CUT_OFF[cut_off]}`;

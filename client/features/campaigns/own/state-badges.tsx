@@ -3,12 +3,13 @@ import type { Application } from '#shared/contracts/applications.ts';
 import { STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
 import { STAGE_TONES, STATES } from './labels.ts';
 
-/** What the company told of an application, before what became of its test. */
+/** What the company told of an application, before what became of its test; of a newer server's word nothing. */
 export function StateBadges({ stage_shared, state }: Pick<Application, 'stage_shared' | 'state'>) {
+  const known = STATES[state] as (typeof STATES)[typeof state] | undefined;
   return (
     <>
       {stage_shared && <Badge tone={STAGE_TONES[stage_shared]}>{STAGES_FOR_CANDIDATES[stage_shared]}</Badge>}
-      <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+      {known && <Badge tone={known.tone}>{known.name}</Badge>}
     </>
   );
 }
