@@ -89,15 +89,15 @@ async function claim(
 }
 
 /**
- * A test opened since the backup that the database was restored from: only the phone still knows when. Only who had the key to
- * its paper can name all its questions.
+ * A test opened since the backup that the database was restored from: only who had the key to its paper can name all its
+ * questions. When it was opened only the lines tell that the phone still sends; where they don't, it counts as opened now.
  */
 async function openAgain(
   tx: Transaction,
   { owner, assessmentId, now, handed: { answers, journal } }: Claim & { handed: Handed },
 ): Promise<void> {
+  if (!(await areOfPaper(tx, { assessmentId, answers }))) return;
   const told = (journal ?? []).flatMap(({ server }) => server ?? []);
-  if (told.length === 0 || !(await areOfPaper(tx, { assessmentId, answers }))) return;
   const first = Math.max(0, Math.min(now.getTime(), ...told));
   await openOnce(tx, { owner, assessmentId, at: new Date(first) });
 }

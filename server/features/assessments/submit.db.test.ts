@@ -208,6 +208,19 @@ test('a test opened since the backup that was restored counts from when its phon
   expect([report.verdict, report.global_score]).toEqual(['online', 100]);
 });
 
+test('it counts too where the phone has left only what the server had not taken before', async () => {
+  const { person, id, paper } = await candidateInTest();
+  await t.deps.db.execute(sql`with sight as (delete from sightings where account_id = ${person.id})
+      update assessments set started_at = null, deadline = null where id = ${id}`);
+  t.advance(120_000);
+  const last = { seq: 9, kind: 'finish', at: t.deps.now().getTime(), mono: 120_000, boot: 'one' };
+  const body = { test_id: id, device_id: 'phone-of-before', journal: [last], answers: perfectAnswers(paper) };
+  const sent = await submit(person, body);
+  expect(sent.status).toBe(200);
+  const report = await reportOf(person, sent.body.report.id);
+  expect([report.verdict, report.global_score]).toEqual(['online', 100]);
+});
+
 test('a hand-in that comes again, as after a lost reply, locks nothing of its owner', async () => {
   const { person, id, paper } = await candidateInTest();
   const server = t.deps.now().getTime();
