@@ -10,8 +10,14 @@ import type { AssessmentRow } from './present.ts';
 /** A phone's clock may run a moment ahead of ours when it locks the paper at zero. */
 const CLOCK_LEEWAY_MS = 5_000;
 
+/** Opened by its own hand-in, on a restored server (`openAgain`): nothing tells when it was really opened. */
+export const isOpenedByHandIn = (
+  { started_at }: Pick<AssessmentRow, 'started_at'>,
+  receivedAt: Date,
+): boolean => started_at !== null && started_at > receivedAt;
+
 /**
- * Exactly the paper's questions, each once. Blank answers are accepted only once the time is up.
+ * Exactly the paper's questions, each once. Blank answers are accepted only once the time is up, as far as it can be told.
  * @throws 422 wrong_questions, wrong_option, unanswered_questions
  */
 export async function checkAnswers(
@@ -29,7 +35,7 @@ export async function checkAnswers(
   checkChoices(questions, answers);
   const blank = answers.filter((answer) => answer.answer === '').length;
   const left = (assessment.deadline?.getTime() ?? Number.POSITIVE_INFINITY) - CLOCK_LEEWAY_MS - now.getTime();
-  if (blank > 0 && left > 0)
+  if (blank > 0 && left > 0 && !isOpenedByHandIn(assessment, now))
     throw new AppError('unanswered_questions', unansweredMessage(blank), Math.ceil(left / 1_000));
 }
 

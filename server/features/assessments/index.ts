@@ -1,3 +1,4 @@
+export { isOpenedByHandIn } from './check-answers.ts';
 export { countExposure } from './count-exposure.ts';
 export { createAssessment } from './create-assessment.ts';
 export { notEnoughQuestions } from './draw/draw-paper.ts';

@@ -90,7 +90,7 @@ async function claim(
 
 /**
  * A test opened since the backup that the database was restored from: only who had the key to its paper can name all its
- * questions. When it was opened only the lines tell that the phone still sends; where they don't, it counts as opened now.
+ * questions. When it was opened only the lines tell that the phone still sends; where they don't, it counts as opened just after.
  */
 async function openAgain(
   tx: Transaction,
@@ -98,7 +98,7 @@ async function openAgain(
 ): Promise<void> {
   if (!(await areOfPaper(tx, { assessmentId, answers }))) return;
   const told = (journal ?? []).flatMap(({ server }) => server ?? []);
-  const first = Math.max(0, Math.min(now.getTime(), ...told));
+  const first = told.length > 0 ? Math.max(0, Math.min(now.getTime(), ...told)) : now.getTime() + 1;
   await openOnce(tx, { owner, assessmentId, at: new Date(first) });
 }
 

@@ -213,12 +213,15 @@ test('it counts too where the phone has left only what the server had not taken 
   await t.deps.db.execute(sql`with sight as (delete from sightings where account_id = ${person.id})
       update assessments set started_at = null, deadline = null where id = ${id}`);
   t.advance(120_000);
+  const answers = perfectAnswers(paper).with(0, { question_id: paper[0]?.id ?? '', answer: '' });
   const last = { seq: 9, kind: 'finish', at: t.deps.now().getTime(), mono: 120_000, boot: 'one' };
-  const body = { test_id: id, device_id: 'phone-of-before', journal: [last], answers: perfectAnswers(paper) };
+  const body = { test_id: id, device_id: 'phone-of-before', journal: [last], answers };
   const sent = await submit(person, body);
   expect(sent.status).toBe(200);
-  const report = await reportOf(person, sent.body.report.id);
-  expect([report.verdict, report.global_score]).toEqual(['online', 100]);
+  const { verdict, questions } = await reportOf(person, sent.body.report.id);
+  expect(verdict).toBe('offline_uncertain');
+  const blank = questions.filter(({ result }: { result: string }) => result === 'blank');
+  expect(blank).toHaveLength(1);
 });
 
 test('a hand-in that comes again, as after a lost reply, locks nothing of its owner', async () => {

@@ -269,12 +269,9 @@ test('a withdrawn certificate that proved nothing of them leaves others confirme
   expect(await masteryOf(person, profileId)).toBeLessThan(0.95);
   const { token } = await signInAdmin(t);
   const body = { reason: 'Quelqu’un d’autre a passé le test.' };
-  for (const { id } of [unproven, repaired]) {
-    const [row] = await t.deps.db.select().from(certificates).where(eq(certificates.report_id, id));
-    expect(
-      (await t.call('POST', `/admin/certificates/${row?.number}/withdraw`, { token, body })).status,
-    ).toBe(200);
-  }
+  const [row] = await t.deps.db.select().from(certificates).where(eq(certificates.report_id, unproven.id));
+  const path = `/admin/certificates/${row?.number}/withdraw`;
+  expect((await t.call('POST', path, { token, body })).status).toBe(200);
   for (const { id } of [first, second]) expect(await read(person, id)).toMatchObject({ confirmed: true });
   const { notifications } = (await t.call('GET', '/notifications', { token: person.token })).body;
   expect(JSON.stringify(notifications)).not.toContain('ne sont plus confirmés');

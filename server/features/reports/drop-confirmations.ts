@@ -13,8 +13,8 @@ import { PROVEN } from './measure/read-earlier-evidence.ts';
 type Dropped = { secrets: Secrets; reportId: string; now: Date };
 
 /**
- * Once this report's certificate was withdrawn: the holder's others of its profile and level are confirmed no more where only with
- * what it proved they would be, and the codes that say they are count among the withdrawn. The account is locked. @returns whether any was
+ * Once this report's certificate was withdrawn: the holder's others of its profile and level are confirmed no more where it
+ * proved something and what is left does not confirm them, and the codes that say they are count among the withdrawn. The account is locked. @returns whether any was
  */
 export async function dropConfirmations(
   tx: Transaction,
@@ -25,18 +25,13 @@ export async function dropConfirmations(
       accountId: assessments.account_id,
       profileId: assessments.profile_id,
       level: assessments.level,
-      drawn_at: assessments.created_at,
       verdict: reports.verdict,
-      evidence: reports.evidence,
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .where(eq(reports.id, reportId));
   if (!of || !PROVEN.some((each) => each === of.verdict)) return false;
-  const person = { ...of, exceptReport: reportId };
-  const own = (of.evidence ?? []).map((answer) => ({ ...answer, drawn_at: of.drawn_at }));
-  const restsOnIt = !isSure(await masteryWith(tx, person)) && isSure(await masteryWith(tx, person, own));
-  if (!restsOnIt) return false;
+  if (isSure(await masteryWith(tx, { ...of, exceptReport: reportId }))) return false;
   const held = await lockHeld(tx, { ...of, confirmed: true, now });
   if (held.length === 0) return false;
   const dropped = await signAnew(tx, { secrets, held, change: { confirmed: false } });

@@ -4,7 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { type Evidence, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
-import { journalEvidence } from '#server/features/assessments/index.ts';
+import { isOpenedByHandIn, journalEvidence } from '#server/features/assessments/index.ts';
 import { correctScore, recordScore, tellTurned } from '#server/features/campaigns/index.ts';
 import { recordAnswers } from '#server/features/catalogue/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -143,6 +143,7 @@ async function judgeSubmission(
     answers,
     ...evidence,
   });
+  if (isOpenedByHandIn(assessment, submission.received_at)) judgement.verdict = 'offline_uncertain';
   return { judgement, seconds: secondsSpent(evidence.journal), doubt: doubtOf(judgement, evidence) };
 }
 

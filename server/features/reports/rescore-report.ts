@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '#server/db/connection.ts';
-import { eq } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { rescorings } from '#server/db/schema/appeals.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { correctScore, type TurnedResult } from '#server/features/campaigns/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { percent } from '#server/grading/score-paper.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Margin } from '#shared/contracts/scores.ts';
@@ -115,6 +116,8 @@ type Settled = Pick<Rescored, 'certificate' | 'refused'>;
 /** Nothing is issued or withdrawn any more, but whoever still reads the report reads no wait that is over. */
 async function settleGone(tx: Transaction, settlement: Settlement): Promise<Settled> {
   const { graded, awaitsUntil } = settlement;
+  // As measuring does for the others: whoever deletes the account holds it, then takes its appeals.
+  await lockOwner(tx, sql`select account_id from reports where id = ${graded.reportId}`);
   if (awaitsUntil && decisionOn(settlement) !== 'wait') await stopWaiting(tx, graded.reportId);
   return { certificate: 'unchanged', refused: false };
 }

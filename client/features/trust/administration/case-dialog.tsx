@@ -66,7 +66,7 @@ export function CaseDialog({ found, onClose }: { found: AbuseCase; onClose: () =
         )}
         <li>
           Bloquer l’entreprise{NBSP}: toutes ses offres sont masquées, elle n’atteint plus aucun candidat et
-          n’en voit plus aucun. Elle et ses candidats en sont avertis.
+          n’en voit plus aucun. Elle et ses candidats en sont avertis la première fois.
         </li>
       </ul>
     </ReasonedDialog>

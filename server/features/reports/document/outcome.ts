@@ -70,7 +70,7 @@ function wordsOf(report: ReportDocument): { title: string; text: string; isGood:
     case 'confirmation':
       return {
         title: 'Test de confirmation',
-        text: 'Il ajoute une preuve au certificat déjà obtenu et n’en donne pas de nouveau.',
+        text: 'Il devait confirmer un certificat déjà obtenu, et n’en donne pas de nouveau.',
         isGood: true,
       };
     case 'waiting': {
