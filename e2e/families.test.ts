@@ -154,7 +154,7 @@ test('it stands in the list as a family, is approved, edited as a family, suspen
   await staging.getByRole('button', { name: 'Confirmer' }).click();
   await row.getByText('Suspendue', { exact: true }).waitFor();
   await row.getByText('Deux options se valent.').waitFor();
-  await row.getByRole('button', { name: 'Remettre en service' }).click();
+  await row.getByRole('button', { name: 'Reprendre' }).click();
   // It never proved itself.
   await page.getByText('Question remise à l’essai').waitFor();
   await row.getByText('À l’essai', { exact: true }).waitFor();

@@ -199,3 +199,17 @@ test('who changes their address or closes their account waits for their payments
     expect(await meetingFrom('transactions', person, () => deed(person))).toBe(200);
   }
 });
+
+test('who says that a payment is not credited does not keep who holds the account from referring to it', async () => {
+  const person = await signUp(t);
+  const { rows } = await t.pool.query(
+    `insert into transactions (account_id, buyer_email, reference, status, settled_at, credits, base_amount, discount_amount, final_amount, provider)
+     values ($1::uuid, $2, $1::uuid::text, 'success', now(), 10, 1000, 0, 1000, 'none') returning id`,
+    [person.id, person.email],
+  );
+  const { token } = person;
+  const report = () => t.call('POST', `/payment/uncredited/${rows[0].id}`, { token, body: {} });
+  const holding = `select from accounts where id = '${person.id}' for no key update`;
+  const referring = `select from transactions where id = '${rows[0].id}' for key share`;
+  expect(await between(holding, referring, report)).toBe(200);
+});

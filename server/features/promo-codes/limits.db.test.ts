@@ -162,3 +162,18 @@ test('what was begun for next to nothing keeps others from it for as long as its
   expect(await verify(t, slow, first.body.transaction_id)).toMatchObject({ status: 'success' });
   expect((await buy(t, late, wish('RESTE', 1_000))).body.code).toBe('promo_code_refused');
 });
+
+test('what was begun for next to nothing before midnight counts after it, while its use is held and once it is paid', async () => {
+  t.stopClock();
+  // Ten minutes before the midnight after the next: of that day nothing is given yet.
+  t.advance(2 * DAY_MS - (t.deps.now().getTime() % DAY_MS) - 10 * MINUTE_MS);
+  await createCode('MINUIT', { discount_type: 'fixed', discount_value: 4_999_900 });
+  const [slow, next] = [await signUp(t), await signUp(t)];
+  const { body } = await buy(t, slow, wish('MINUIT', 1_000));
+  t.advance(20 * MINUTE_MS);
+  expect((await buy(t, next, wish('MINUIT', 1_000))).body.code).toBe('promo_code_refused');
+  await answerCheckout(body.payment_url, 'accepted');
+  expect(await verify(t, slow, body.transaction_id)).toMatchObject({ status: 'success' });
+  t.advance(60 * MINUTE_MS);
+  expect((await buy(t, next, wish('MINUIT', 1_000))).body.code).toBe('promo_code_refused');
+});

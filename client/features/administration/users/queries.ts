@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import { hasCode, isDefinite, nullIfMissing } from '#client/http/failure.ts';
+import { nullIfMissing } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useAdministrator } from '#client/session/administrator.ts';
 import type {
@@ -14,7 +14,7 @@ import type {
   userLedger,
 } from '#shared/contracts/administration.ts';
 import type { addCredits } from '#shared/contracts/grants.ts';
-import { attemptFor, forgetStarted, isStarted } from './started-grant.ts';
+import { attemptFor, forgetStarted, isOver, isStarted } from './started-grant.ts';
 
 const PAGE = 25;
 
@@ -95,6 +95,7 @@ export function useAddCredits(userId: string) {
   const by = useAdministrator().data?.id;
   const client = useQueryClient();
   const grant = useMutation({
+    onMutate: ({ credits }) => ({ isFirst: !isStarted({ by, userId, credits }) }),
     mutationFn: ({ credits, reason: typed }: { credits: number; reason: string }) => {
       const { key, reason } = attemptFor({ by, userId, credits }, typed);
       return api.post<typeof addCredits>('/admin/users/{id}/add-credits', {
@@ -106,9 +107,8 @@ export function useAddCredits(userId: string) {
       });
     },
     onSuccess: (_, { credits }) => forgetStarted({ by, userId, credits }),
-    onError(error, { credits }) {
-      // Asked for the password the server has not looked at the key.
-      if (isDefinite(error) && !hasCode(error, 'presence_required')) forgetStarted({ by, userId, credits });
+    onError(error, { credits }, sent) {
+      if (sent && isOver(error, sent)) forgetStarted({ by, userId, credits });
     },
     onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.administration }),
   });

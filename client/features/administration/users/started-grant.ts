@@ -1,3 +1,5 @@
+import { hasCode, hasStatus, isDefinite } from '#client/http/failure.ts';
+
 /** Who gives how many credits to whom. */
 type Wanted = { by: string | undefined; userId: string; credits: number };
 
@@ -18,5 +20,14 @@ export function attemptFor(wanted: Wanted, reason: string): Attempt {
 export const isStarted = (wanted: Wanted) => sessionStorage.getItem(nameOf(wanted)) !== null;
 
 export const forgetStarted = (wanted: Wanted) => sessionStorage.removeItem(nameOf(wanted));
+
+/**
+ * Whether nothing was given, nor will be. Who asks, how often and whether with the password comes before the key: of what was
+ * sent before, such a refusal says nothing.
+ */
+export function isOver(error: unknown, { isFirst }: { isFirst: boolean }): boolean {
+  const isBeforeKey = hasCode(error, 'presence_required') || hasStatus(error, 401) || hasStatus(error, 429);
+  return isBeforeKey ? isFirst : isDefinite(error);
+}
 
 const nameOf = ({ by, userId, credits }: Wanted) => `baara.grant.${by}.${userId}.${credits}`;

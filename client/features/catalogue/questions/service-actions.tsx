@@ -45,7 +45,7 @@ export function ServiceActions({ question }: { question: AdminQuestion }) {
       )}
       {isOut ? (
         <Button variant="secondary" busy={busy} onClick={() => turn({ stage: 'live' }, sayBack)}>
-          Remettre en service
+          Reprendre
         </Button>
       ) : (
         <Button variant="ghost" onClick={() => setOpen('stage')}>

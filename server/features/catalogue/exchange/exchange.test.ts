@@ -240,6 +240,10 @@ describe('GIFT as Moodle writes it', () => {
     });
   });
 
+  test('HTML that names marks and control characters is stored as a request would bring it', () => {
+    expect(one('[html]<p>L&#8217;e&#769;te&#769;&#8;</p>{T}')).toMatchObject({ text: 'L’\u00e9t\u00e9' });
+  });
+
   test('true or false, and a gap in the sentence', () => {
     expect(one('La TVA est un impôt.{T}')).toMatchObject({ options: ['Vrai', 'Faux'], correct_index: 0 });
     expect(one('La TVA est {=un impôt ~une taxe} indirect.')).toMatchObject({

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { cleanText } from '#shared/rules/clean-text.ts';
 
 /** Moodle's escapes: a backslash before ~ = # { } : and itself, and \n for a line break. */
 export function escapeGift(text: string): string {
@@ -40,5 +41,5 @@ export function readGiftText(raw: string, inherited?: string): string {
 
 function withoutHtml(html: string): string {
   const text = html.replace(/<br\s*\/?>|<\/(p|div|li|tr|pre)>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, '');
-  return decodeHTML(text).replace(/\n{3,}/g, '\n\n');
+  return cleanText(decodeHTML(text)).replace(/\n{3,}/g, '\n\n');
 }

@@ -8,12 +8,15 @@ import { heldSince, refusePromo } from '#server/features/promo-codes/index.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import type { Price } from '#shared/rules/price.ts';
 
-/** With less than a tenth of the price to pay, credits are as good as given. */
 const PAID_SHARE = 0.1;
 
+/** With less than a tenth of the price to pay, credits are as good as given; on a local trial codes give as they say. */
+export const isGiven = ({ config }: Deps, { final_amount, base_amount }: Price): boolean =>
+  final_amount < base_amount * PAID_SHARE && !config.isLocalTrial;
+
 /**
- * What codes give in a day (UTC) is, all together, at most the sum that an administrator gives alone; on a local trial
- * they give as they say. An unpaid purchase counts while it holds its code. One purchase after the other.
+ * What codes give in a day (UTC) is, all together, at most the sum that an administrator gives alone. A purchase counts in
+ * the day that it is paid in; an unpaid one, while it holds its code. One purchase after the other.
  * @throws 422 promo_code_refused
  */
 export async function ensureGivable(
@@ -21,16 +24,15 @@ export async function ensureGivable(
   tx: Transaction,
   { credits, price }: { credits: number; price: Price },
 ): Promise<void> {
-  if (price.final_amount >= price.base_amount * PAID_SHARE || deps.config.isLocalTrial) return;
+  if (!isGiven(deps, price)) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.givenByCodes})`);
   const [given] = await tx
     .select({ today: sql<number>`coalesce(sum(${transactions.credits}), 0)::int` })
     .from(transactions)
     .where(
       and(
-        gte(transactions.created_at, grantsCountSince(deps.now())),
         or(
-          eq(transactions.status, 'success'),
+          and(eq(transactions.status, 'success'), gte(transactions.settled_at, grantsCountSince(deps.now()))),
           and(eq(transactions.status, 'pending'), gt(transactions.created_at, heldSince(deps.now()))),
         ),
         lt(transactions.final_amount, sql`${transactions.base_amount} * ${PAID_SHARE}::float8`),

@@ -3,7 +3,7 @@ import { findUsable } from '#server/features/promo-codes/index.ts';
 import type { Session } from '#server/session.ts';
 import { priceOf } from '#shared/rules/price.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { ensureGivable } from './ensure-givable.ts';
+import { ensureGivable, isGiven } from './ensure-givable.ts';
 import { findHeldPurchase } from './find-held-purchase.ts';
 import { recheckBeforeQuote } from './recheck-held-purchases.ts';
 
@@ -17,7 +17,8 @@ export async function quotePurchase(deps: Deps, { session: { account }, input: {
   const { credit_price } = await readSettings(deps);
   const price = priceOf(credits, credit_price, promo);
   const held = await findHeldPurchase(deps.db, { accountId: account.id, promo, credits, price });
-  if (!held) await deps.db.transaction((tx) => ensureGivable(deps, tx, { credits, price }));
+  if (!held && isGiven(deps, price))
+    await deps.db.transaction((tx) => ensureGivable(deps, tx, { credits, price }));
   return {
     code: promo.code,
     ...price,

@@ -30,8 +30,8 @@ export async function reportUncredited(deps: Deps, { session, transactionId, inp
   const claimed = await claimAsk(deps, transactionId);
   if (claimed) await askProvider(deps, claimed);
   return deps.db.transaction(async (tx) => {
-    // Held against a check that settles it at this moment, which would miss the request.
-    const [transaction] = await tx.select().from(transactions).where(which).for('update');
+    // Held against a check that settles it at this moment, which would miss the request; not against what refers to it.
+    const [transaction] = await tx.select().from(transactions).where(which).for('no key update');
     if (!transaction) throw notFound('Paiement introuvable');
     const account = await lockAccount(tx, session.account.id);
     const told = presentOwnTransaction(transaction, account);
