@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   proxy.rule(() => 'pass');
   await phone.context.close();
-  expect(browser.complaints.splice(0)).toEqual([]);
+  expect([...browser.complaints.splice(0), ...shell.complaints.splice(0)]).toEqual([]);
 });
 
 afterAll(async () => {
@@ -295,6 +295,7 @@ test(
     proxy.rule(() => 'pass');
     await page.reload();
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    await page.context().close();
   },
   JOURNEY_MS,
 );
@@ -327,6 +328,7 @@ test(
       'Notification',
       'Rien',
     ]);
+    await page.context().close();
   },
   JOURNEY_MS,
 );

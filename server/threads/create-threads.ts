@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Piscina } from 'piscina';
 import { AppError, unavailable } from '#server/errors.ts';
 import { createLanes } from '#server/lanes.ts';
-import { createPool, ONE_OF_EACH, SPARE_CORES } from './share.ts';
+import { createPool, ONE_OF_EACH, SPARE_CORES, wake } from './share.ts';
 
 /** A function to run apart from the requests. `input` and what it returns are copied, not shared. */
 export type Work = { file: URL; name: string; input: unknown };
@@ -68,14 +68,15 @@ async function runIn<T>(pool: Piscina, { filename, name, input, longestMs }: Tas
   const late = new AbortController();
   let hasWaited = false;
   const timer = setTimeout(() => {
-    const waiting = pool.queueSize;
+    const threads = pool.threads.length;
     late.abort();
-    // What no thread took up is out of the queue by now.
-    hasWaited = pool.queueSize < waiting;
+    // What a thread took up has ended with it.
+    hasWaited = pool.threads.length === threads;
   }, longestMs);
   try {
     return await pool.run(input, { filename, name, signal: late.signal });
   } catch (error) {
+    wake(pool);
     if (hasWaited) throw unavailable();
     if (late.signal.aborted) throw new AppError('invalid_input', 'Ce travail est trop long pour le serveur.');
     throw error;

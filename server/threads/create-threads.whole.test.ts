@@ -34,9 +34,16 @@ test('what no thread took up in time is told to come again, not that it takes to
   await threads.close();
 });
 
-test('what takes all memory ends alone', async () => {
-  await expect(run('exhaust')).rejects.toThrow();
-  expect(await run('double', 5)).toBe(10);
+test('what takes all memory ends alone, and what waited behind it is done', async () => {
+  const threads = createThreads({ memoryMb: 64, wait });
+  const full = Promise.allSettled(
+    Array.from({ length: SPARE_CORES }, (_, n) =>
+      threads.run({ file, name: 'exhaust', input: null }, `full ${n}`),
+    ),
+  );
+  expect(await threads.run({ file, name: 'double', input: 5 }, 'another')).toBe(10);
+  for (const { status } of await full) expect(status).toBe('rejected');
+  await threads.close();
 });
 
 test('a thread that fails without a task, as one being ended may, does not take the server with it', async () => {

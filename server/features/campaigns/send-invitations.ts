@@ -82,8 +82,8 @@ type Awaiting = { campaignId: string; accountId?: string };
 async function awaiting(db: Queryable, { campaignId, accountId }: Awaiting): Promise<Invited[]> {
   const { rows } = await db.execute<Invited>(sql`
     select a.id, a.credits, a.extra_time from invitations i join accounts a on a.id = i.account_id and a.deleted_at is null
-    join campaigns k on k.id = i.campaign_id
-    where i.campaign_id = ${campaignId} and ${isWilling(sql`a.id`, sql`k.account_id`)}
+    where i.campaign_id = ${campaignId}
+    and ${isWilling(sql`a.id`, sql`(select account_id from campaigns where id = ${campaignId})`)}
     and not exists (
       select from candidacies c where c.campaign_id = i.campaign_id and c.account_id = a.id)
     and not exists (select from company_members m where m.account_id = a.id)

@@ -3,6 +3,7 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { contactTalent, say, startConversation } from '#server/testing/conversations.ts';
 import { openTest, PASSWORD, rightAnswers, signUp } from '#server/testing/people.ts';
 import { startReach } from '#server/testing/reach.ts';
@@ -178,6 +179,25 @@ test.each([410, 413])(
     expect(await r.waitingNotices(person)).toEqual([]);
   },
 );
+
+test('so is one that two devices are lost with at the same moment', async () => {
+  const person = await r.subscriber();
+  const credentials = { email: person.email, password: PASSWORD };
+  const { body } = await r.t.call('POST', '/auth/login', { body: credentials });
+  await r.subscribe({ token: body.token });
+  const conversation = crypto.randomUUID();
+  await r.tell(person, 'message', conversation);
+  await deliverNotices(r.t.deps, { accountId: person.id });
+  r.service.refuseWith({ status: 410 });
+  const sends = (await r.waitingPushes(person)).map((push) => () => sendPush(r.t.deps, { pushId: push.id }));
+  await atOnce(r.t, `select from push_subscriptions where account_id = '${person.id}' for update`, sends);
+  expect(await r.subscriptionsOf(person)).toEqual([]);
+  await r.subscribe(person);
+  r.service.refuseWith(undefined);
+  await r.tell(person, 'message', conversation);
+  await r.deliver(person);
+  expect(r.service.delivered).toHaveLength(1);
+});
 
 test('opening a conversation in which nothing is written yet is reading that a company asks for it', async () => {
   const { candidate, id } = await startConversation(r.t);

@@ -1,8 +1,10 @@
+import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { and, eq, ne, type SQL, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
 import { addJob } from '#server/jobs/add-job.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import { sendPushMessage } from '#server/providers/push/index.ts';
 import type { NoticeKind } from '#shared/rules/notices.ts';
 import { endOfQuiet, type QuietHours, zoneOf } from '#shared/rules/quiet-hours.ts';
@@ -31,7 +33,7 @@ export async function sendPush(deps: Deps, { pushId }: { pushId: string }): Prom
   if (isQuietUntil > now) return again(deps, { pushId, runAt: isQuietUntil });
   const told = await stillUnread(deps, push.told);
   const keys = await ensurePushKeys(deps, deps.db);
-  if (told.length === 0) return drop(deps, pushId);
+  if (told.length === 0) return drop(deps.db, pushId);
   if (now.getTime() - push.created_at.getTime() > USEFUL_MS) return giveUp(deps, loaded);
   // With a key that is ours no more: its owner turns notices on again, in the settings or where a report is waited for.
   if (subscription.push_key !== keys.publicKey) return forget(deps, subscription);
@@ -47,7 +49,7 @@ export async function sendPush(deps: Deps, { pushId }: { pushId: string }): Prom
     ttl: USEFUL_MS / 1_000,
     ownServices: deps.config.push.ownServices,
   });
-  if (outcome.kind === 'taken') return drop(deps, pushId);
+  if (outcome.kind === 'taken') return drop(deps.db, pushId);
   if (outcome.kind === 'gone') return forget(deps, subscription);
   deps.log.warn({ push: pushId, why: outcome.why }, 'push not taken');
   if (outcome.kind === 'refused') return giveUp(deps, loaded);
@@ -112,30 +114,37 @@ function again(deps: Deps, { pushId, runAt }: { pushId: string; runAt: Date }): 
   return addJob(deps.db, { task: 'send_push', payload: { push_id: pushId }, key: `push:${pushId}`, runAt });
 }
 
-async function drop(deps: Deps, pushId: string): Promise<void> {
-  await deps.db.delete(pushes).where(eq(pushes.id, pushId));
+async function drop(db: Queryable, pushId: string): Promise<void> {
+  await db.delete(pushes).where(eq(pushes.id, pushId));
 }
 
 type Lost = { push: Push; subscription: Subscription };
 
 async function giveUp(deps: Deps, { push, subscription }: Lost): Promise<void> {
-  await untell(deps, { subscription, which: eq(pushes.id, push.id) });
-  await drop(deps, push.id);
+  await deps.db.transaction(async (tx) => {
+    await untell(deps, tx, { subscription, which: eq(pushes.id, push.id) });
+    await drop(tx, push.id);
+  });
 }
 
 /** With all that waits for it. */
 async function forget(deps: Deps, subscription: Subscription): Promise<void> {
-  await untell(deps, { subscription, which: eq(pushes.subscription_id, subscription.id) });
-  await deps.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));
+  await deps.db.transaction(async (tx) => {
+    await untell(deps, tx, { subscription, which: eq(pushes.subscription_id, subscription.id) });
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));
+  });
 }
 
 /** The next message of a conversation is told again, unless another device of its reader’s is there to have told this one. */
 async function untell(
   deps: Deps,
+  tx: Transaction,
   { subscription: { id, account_id }, which }: { subscription: Subscription; which: SQL },
 ): Promise<void> {
+  // Or two devices that are lost at once would each take the other for the one that told it.
+  await lockOwner(tx, sql`${account_id}`);
   const others = and(ofAccount(account_id), ne(pushSubscriptions.id, id), isSignedIn(deps.now()));
-  await deps.db.execute(sql`
+  await tx.execute(sql`
     delete from notices t using ${pushes}, jsonb_to_recordset(${pushes.told}) as told(notification_id uuid)
     where ${which} and t.reader_id = ${account_id} and t.notification_id = told.notification_id and t.told_at is not null
       and not exists (select from ${pushSubscriptions} where ${others})

@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import { createPool } from '#server/threads/share.ts';
+import { createPool, wake } from '#server/threads/share.ts';
 import { limits } from './limits.ts';
 import type { Outcome, SandboxBegun, SandboxJob, SandboxReport } from './protocol.ts';
 
@@ -39,6 +39,7 @@ export async function runCode(job: SandboxJob): Promise<Outcome[]> {
   try {
     return await threads.run({ job, reports }, { transferList: [reports], signal: tooLong.signal });
   } catch (error) {
+    wake(threads);
     if (!last) throw error;
     return outcomes;
   } finally {

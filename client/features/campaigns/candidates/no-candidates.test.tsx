@@ -23,10 +23,10 @@ test('only a campaign that takes candidates asks to be made known', () => {
       expect(html({ is_public, status })).toMatch(/<p[^>]*>Personne ne peut postuler/);
     }
     expect(html({ is_public, deadline: '2026-01-31T00:00:00.000Z' })).toMatch(
-      /<p[^>]*>Personne ne peut postuler/,
+      /<p[^>]*>La date limite est passée/,
     );
     expect(html({ is_public, hidden_reason: 'De l’argent est demandé.' })).not.toMatch(
-      /Partagez|prévenez|Personne/,
+      /Partagez|prévenez|Personne|limite/,
     );
   }
 });

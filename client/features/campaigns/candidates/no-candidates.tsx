@@ -24,7 +24,11 @@ export function NoCandidates({ campaign }: { campaign: Campaign | undefined }) {
 
 function whatNext(campaign: Campaign, now: number): string | null {
   if (campaign.hidden_reason !== null) return null;
-  if (!isOpen(campaign, now)) return 'Personne ne peut postuler tant que la campagne n’est pas rouverte.';
+  if (!isOpen(campaign, now)) {
+    return campaign.status === 'active'
+      ? `La date limite est passée${NBSP}: reportez-la pour recevoir des candidatures.`
+      : 'Personne ne peut postuler tant que la campagne n’est pas rouverte.';
+  }
   return campaign.is_public
     ? 'Partagez le lien de la campagne pour la faire connaître.'
     : `Les personnes invitées apparaîtront ici dès qu’elles auront un compte${NBSP}: prévenez-les.`;

@@ -59,8 +59,12 @@ test('the stage that a company shared stands in its application, and whom it rej
   expect(shared(null)).not.toMatch(/Réponse de l’entreprise|>Reçue</);
 });
 
-test('a state that only a newer server knows leaves its application in the list', () => {
-  const unknown = html({ state: 'newer' as Application['state'], applied_at: '2026-03-01T10:00:00Z' });
+test('a state and a stage that only a newer server knows leave their application in the list', () => {
+  const unknown = html({
+    state: 'newer' as Application['state'],
+    stage_shared: 'newer' as Application['stage_shared'],
+    applied_at: '2026-03-01T10:00:00Z',
+  });
   expect(unknown).toContain('Retirer');
-  expect(unknown).toMatch(/class="soft"><\/span>/);
+  expect(unknown).toMatch(/class="[^"]*"><span class="soft"><\/span>/);
 });

@@ -32,6 +32,7 @@ test('no company is said to see what it sees no more, and who ended it is said',
     `Votre test est annulé. Cette entreprise n’est plus sur Baara${NBSP}: votre candidature n’aura pas de suite.`,
   );
   expect(cut('open', 'by_administrator')).toMatch(/^Le chronomètre tourne\. Baara a bloqué/);
+  expect(cut('open', 'newer' as CutOff)).not.toContain('undefined');
   expect(cut('withdrawn', 'account_deleted')).toBe('L’entreprise ne la voit plus.');
 });
 

@@ -44,8 +44,9 @@ export function meaningOf({
   ...standing
 }: Standing & Pick<Application, 'awaits_until' | 'unread'>): string {
   const { stage_shared } = standing;
+  const stage = stage_shared && STAGES_FOR_CANDIDATES[stage_shared];
   return [
-    stage_shared && `Réponse de l’entreprise${NBSP}: ${STAGES_FOR_CANDIDATES[stage_shared].toLowerCase()}.`,
+    stage && `Réponse de l’entreprise${NBSP}: ${stage.toLowerCase()}.`,
     awaits_until && `Votre certificat ${waitInWords(unread, awaits_until)}.`,
     meaningOfState(standing),
   ]
@@ -58,7 +59,8 @@ function meaningOfState({ state, test_id, cut_off, stage_shared }: Standing): st
   const meaning = state === 'lapsed' && test_id ? STILL_TO_SEND : (meanings[state] ?? '');
   if (!cut_off || state === 'withdrawn') return meaning;
   const saysItSees = ['to_take', 'awaiting_reading', 'passed', 'failed'].includes(state);
-  return saysItSees ? CUT_OFF[cut_off] : `${meaning} ${CUT_OFF[cut_off]}`;
+  const end = CUT_OFF[cut_off] ?? '';
+  return saysItSees ? end : `${meaning} ${end}`;
 }
 
 /** Whether withdrawing ends its test; elsewhere what this phone has of it stays. */

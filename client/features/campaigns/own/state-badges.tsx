@@ -6,9 +6,10 @@ import { STAGE_TONES, STATES } from './labels.ts';
 /** What the company told of an application, before what became of its test; of a newer server's word nothing. */
 export function StateBadges({ stage_shared, state }: Pick<Application, 'stage_shared' | 'state'>) {
   const known = STATES[state] as (typeof STATES)[typeof state] | undefined;
+  const stage = stage_shared && STAGES_FOR_CANDIDATES[stage_shared];
   return (
     <>
-      {stage_shared && <Badge tone={STAGE_TONES[stage_shared]}>{STAGES_FOR_CANDIDATES[stage_shared]}</Badge>}
+      {stage && <Badge tone={STAGE_TONES[stage_shared]}>{stage}</Badge>}
       {known && <Badge tone={known.tone}>{known.name}</Badge>}
     </>
   );

@@ -30,6 +30,7 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
     );
   }
   if (campaign.own_report_id || campaign.own_test_id) {
+    const stage = campaign.own_stage && STAGES_FOR_CANDIDATES[campaign.own_stage];
     return (
       <div className={styles.action}>
         {campaign.own_report_id ? (
@@ -43,7 +44,7 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
         )}
         <p>
           Vous avez déjà postulé.
-          {campaign.own_stage && ` Votre candidature${NBSP}: ${STAGES_FOR_CANDIDATES[campaign.own_stage]}.`}
+          {stage && ` Votre candidature${NBSP}: ${stage}.`}
         </p>
       </div>
     );

@@ -4,12 +4,14 @@ import { eq } from '#server/db/drizzle.ts';
 import { emailChanges, registrationCodes } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { createSecrets } from '#server/secrets.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { SECRET_KEY } from '#server/testing/installation.ts';
 import { createMailApp } from '#server/testing/mail-app.ts';
 import { textOf } from '#server/testing/mail-server.ts';
 import { creditsOf, PASSWORD, type Person, signUp, signUpThroughApi } from '#server/testing/people.ts';
 import { purgeAskedAddresses } from './purge-asked-addresses.ts';
+import { sendRegistrationCode } from './registration-code.ts';
 
 const { t, server } = createMailApp();
 
@@ -236,6 +238,19 @@ test('with digits mailed to it, an address that somebody only declared registers
   expect([status, body.user.email]).toEqual([200, stranger.email]);
   expect((await security({ ...stranger, token: body.token })).email_status).toBe('verified');
   expect((await me(stranger)).needs_email).toBe(true);
+});
+
+test('who registers while other digits are mailed waits for these, which do not wait for them', async () => {
+  const { email } = await signUp(t);
+  await t.runJobs();
+  await askCode(email);
+  const digits = await digitsTo(email);
+  const [, registered] = await atOnce<unknown>(
+    t,
+    `select from accounts where email = '${email}' for no key update`,
+    [() => sendRegistrationCode(t.deps, { email }), () => register(email, digits)],
+  );
+  expect(registered).toMatchObject({ body: { code: 'wrong_email_code' } });
 });
 
 test('asking for digits to register answers alike for a proved, a declared and an unknown address', async () => {

@@ -68,6 +68,7 @@ export async function claimForRegistration(
   { email, digits }: { email: string; digits: string },
 ): Promise<void> {
   const possible = possibleHashes(deps, { purpose: PURPOSE, whose: email, digits });
+  await lockWithHolder(tx, { email });
   const spent = await tx
     .delete(registrationCodes)
     .where(
@@ -79,7 +80,6 @@ export async function claimForRegistration(
     )
     .returning({ email: registrationCodes.email });
   if (spent.length === 0) throw wrongDigits().at('email_code');
-  await lockWithHolder(tx, { email });
   const holder = await holderOf(tx, email);
   if (!holder) return;
   if (keepsAddress(holder)) throw emailTaken();

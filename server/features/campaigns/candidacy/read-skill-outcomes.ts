@@ -16,10 +16,10 @@ export async function readSkillOutcomes({ db }: Deps, { reportId, campaignId }: 
     .where(eq(reports.id, reportId));
   const { rows } = await db.execute<{ skill: string; median: number }>(sql`
     select s.key as skill, percentile_cont(0.5) within group (order by s.value::float8) as median
-    from candidacies c join campaigns k on k.id = c.campaign_id join reports r on r.id = c.report_id,
+    from candidacies c join reports r on r.id = c.report_id,
       jsonb_each_text(r.domain_scores) s
     where c.campaign_id = ${campaignId} and c.withdrawn_at is null
-      and ${isWilling(sql`c.account_id`, sql`k.account_id`)}
+      and ${isWilling(sql`c.account_id`, sql`(select account_id from campaigns where id = ${campaignId})`)}
     group by s.key`);
   return outcomesBySkill({
     scores: graded?.scores ?? {},
