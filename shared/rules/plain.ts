@@ -5,5 +5,5 @@ export function exact(text: string): string {
 
 /** Texts that differ only in case, in spaces or in how a letter is encoded compare equal. */
 export function plain(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+  return exact(text.normalize('NFKC')).toLowerCase();
 }

@@ -117,7 +117,7 @@ type Settled = Pick<Rescored, 'certificate' | 'refused'>;
 async function settleGone(tx: Transaction, settlement: Settlement): Promise<Settled> {
   const { graded, awaitsUntil } = settlement;
   // As measuring does for the others: whoever deletes the account holds it, then takes its appeals.
-  await lockOwner(tx, sql`select account_id from reports where id = ${graded.reportId}`);
+  await lockOwner(tx, sql`${graded.assessment.account_id}::uuid`);
   if (awaitsUntil && decisionOn(settlement) !== 'wait') await stopWaiting(tx, graded.reportId);
   return { certificate: 'unchanged', refused: false };
 }

@@ -118,8 +118,8 @@ const isUntil = (words: readonly string[], at: number): boolean =>
 
 /** "pas de remise sans contrepartie" asks for one: what follows sans is not denied. */
 function deny(tokens: Token[], from: number, end: number): void {
-  const sans = tokens.slice(Math.max(from + 1, 0), end).findIndex(({ word }) => word === 'sans');
-  const to = sans < 0 ? end : Math.max(from + 1, 0) + sans + 1;
+  const before = tokens.slice(from + 1, end).findIndex(({ word }) => word === 'sans');
+  const to = before < 0 ? end : from + 1 + before + 1;
   for (const token of tokens.slice(Math.max(from, 0), to)) {
     token.negated = true;
     token.negatedFrom = from;
