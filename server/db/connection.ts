@@ -20,7 +20,7 @@ type Options = {
   /** How long a request waits for one before it is told to come back later. */
   acquisitionMs?: number;
   statementMs?: number;
-  /** How long an answer is waited for, of a server that may have fallen silent. For reads alone: a transaction given up would go back to the pool open. */
+  /** How long an answer is waited for, of a server that may have fallen silent. For reads alone: what became of a write is not known then. */
   answerMs?: number;
   /** A pooler in transaction mode stands before the server (rule S55): it takes no timeouts, it sets its own. */
   pooled?: boolean;
@@ -49,7 +49,28 @@ export function connect(
   const note = (error: Error) => log.warn({ error }, 'database connection lost');
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return { db: withTransactions(pool), pool, close: () => pool.end() };
+}
+
+/**
+ * Drizzle over a pool, whose own `transaction` loses the connection for good when `begin` fails, as in a restart of what stands
+ * behind it (drizzle-orm#6341). One that a failure may have left in the midst of something is not used again.
+ */
+function withTransactions(pool: pg.Pool): Database {
+  const db = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let isSpoilt = false;
+    try {
+      return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      isSpoilt = isDatabaseAway(error);
+      throw error;
+    } finally {
+      client.release(isSpoilt);
+    }
+  };
+  return db;
 }
 
 /** The SQLSTATE behind an error that Drizzle wrapped. */
@@ -63,6 +84,11 @@ function sqlState(error: unknown): string | undefined {
 /** Somebody took it first, as a unique index says. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';
+}
+
+/** A lock was not had in the time that `lock_timeout` gives it. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === '55P03';
 }
 
 const PASSING = new Set([
