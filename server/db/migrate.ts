@@ -1,16 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { isLockTimeout } from '#server/db/connection.ts';
 import { applyMigrations, drizzle } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const TOLD_MS = 5_000;
+/** Behind a change of a table that waits, as for a backup under way, everybody waits who only reads it: it gives up, and tries again. */
+const LOCK_MS = 2_000;
+const AGAIN_MS = 10_000;
 /** The lock is the session's: one whose machine lost power is ended by the server within half a minute, not two hours. */
 const FOUND_OUT = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
 /** Brings the schema, and the queue's own, up to date. Safe when many processes boot at once. */
-export async function migrate(url: string, log: { warn: (line: string) => void }): Promise<void> {
+export async function migrate(
+  url: string,
+  log: { warn: (line: string) => void },
+  { lockMs = LOCK_MS, againMs = AGAIN_MS } = {},
+): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'baara-migrate',
@@ -22,9 +31,24 @@ export async function migrate(url: string, log: { warn: (line: string) => void }
   try {
     const waits = setTimeout(() => log.warn('waiting for another process that migrates'), TOLD_MS);
     await client.query('select pg_advisory_lock($1)', [LOCKS.migrations]).finally(() => clearTimeout(waits));
-    await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await client.query(`set lock_timeout = ${lockMs}`);
+    while (!(await applied(client))) {
+      log.warn('a table that changes is in use, as by a backup: it is tried again');
+      await pause(againMs);
+    }
     await runMigrations({ connectionString: url });
   } finally {
     await client.end();
+  }
+}
+
+/** @returns false where a table was in use: then nothing is done, for all that was outstanding is one transaction */
+async function applied(client: pg.Client): Promise<boolean> {
+  try {
+    await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    return true;
+  } catch (error) {
+    if (isLockTimeout(error)) return false;
+    throw error;
   }
 }

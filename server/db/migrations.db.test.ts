@@ -199,3 +199,14 @@ test('who waits for another process to migrate is told so', async () => {
   });
   expect(told).toBe('waiting for another process that migrates');
 });
+
+test('a migration that waits for a table in use gives up and tries again: nobody waits behind it', async () => {
+  await client.query('begin; lock table drizzle.__drizzle_migrations in access exclusive mode');
+  let told = '';
+  const warn = (line: string) => {
+    told = line;
+    void client.query('commit');
+  };
+  await migrate(database.url, { warn }, { lockMs: 50, againMs: 50 });
+  expect(told).toBe('a table that changes is in use, as by a backup: it is tried again');
+});
