@@ -12,8 +12,8 @@ export type Connections = Connection & {
   check(): Promise<void>;
 };
 
-/** Seven workers' transactions, four listeners, the relay's two, the heartbeat, and what the queue does beside. */
-const JOB_CONNECTIONS = 16;
+/** Nine workers' transactions, five listeners, the relay's two, the heartbeat, the replica's follower, and what the queue does beside. */
+const JOB_CONNECTIONS = 20;
 
 /** What a process holds open: to the database or its pooler, past the pooler, and to the replica where there is one. */
 export function openConnections(
@@ -25,7 +25,7 @@ export function openConnections(
   const main = connect(url, log, { pooled });
   const jobs = connect(directUrl, log, { max: JOB_CONNECTIONS, acquisitionMs: 0 });
   const replica = databaseReadUrl
-    ? followReplica({ url: databaseReadUrl, primary: main.db, log, pooled })
+    ? followReplica({ url: databaseReadUrl, primary: jobs.db, log, pooled })
     : undefined;
   return {
     ...main,

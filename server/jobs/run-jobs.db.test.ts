@@ -36,7 +36,7 @@ class RefusingPool extends pg.Pool {
 
 /** A queue whose jobs are done and then, for the first of them, cannot be ticked off. */
 async function startUntickable(Client = pg.Client) {
-  const pool = new RefusingPool({ connectionString: t.databaseUrl, max: 8, Client });
+  const pool = new RefusingPool({ connectionString: t.databaseUrl, max: 10, Client });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let asked = 0;
@@ -59,7 +59,7 @@ async function startUntickable(Client = pg.Client) {
 }
 
 /** So many queues run, each of which listens. */
-const LANES = 4;
+const LANES = 5;
 
 const closeCampaigns = () => t.pool.query(`select graphile_worker.add_job('close_campaigns')`);
 
@@ -144,18 +144,22 @@ test('a mail server that does not answer keeps no grading waiting', async () => 
   }
 });
 
-test('mails and pushes go after whatever else waits', async () => {
-  for (const task of ['send_mail', 'send_push', 'count_exposure'])
-    await addJob(t.deps.db, { task, payload: {}, key: `order:${task}` });
+test('mails of notices go after those with a code, and pushes after a payment’s check', async () => {
+  const waiting = { digest: 'send_mail', push: 'send_push', code: 'send_mail', payment: 'check_payment' };
+  for (const [name, task] of Object.entries(waiting))
+    await addJob(t.deps.db, { task, payload: { is_digest: name === 'digest' }, key: `order:${name}` });
   await handOverJobs(t.deps.db);
   const { rows } = await t.pool.query(
-    `select priority, array_agg(task_identifier order by task_identifier) as tasks
+    `select priority, array_agg(key order by key) as names
      from graphile_worker.jobs where key like 'order:%' group by priority order by priority`,
   );
   await t.pool.query(
     `select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'order:%'`,
   );
-  expect(rows.map(({ tasks }) => tasks)).toEqual([['count_exposure'], ['send_mail', 'send_push']]);
+  expect(rows.map(({ names }) => names)).toEqual([
+    ['order:code', 'order:payment'],
+    ['order:digest', 'order:push'],
+  ]);
 });
 
 test('a job stays with its process for as long as that lives; those of a silent one are freed', async () => {

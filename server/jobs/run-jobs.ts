@@ -20,8 +20,9 @@ const AGAIN_MS = 1_000;
  */
 const OUTWARD = [
   { tasks: ['grade'], concurrency: 2, pollInterval: POLL_MS },
+  { tasks: ['send_mail'], concurrency: 2, pollInterval: RARE_POLL_MS },
   {
-    tasks: ['send_mail', 'send_push', 'check_payment', 'reconcile_payments'],
+    tasks: ['send_push', 'check_payment', 'reconcile_payments'],
     concurrency: 2,
     pollInterval: RARE_POLL_MS,
   },
