@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -30,12 +31,8 @@ export function listen({ url, channel, log, onMessage, onConnected }: Options): 
       connectionTimeoutMillis: 5_000,
       application_name: 'baara-live',
     });
-    const lost = new Promise<void>((done) => {
-      client.on('error', (error) => log.warn({ error }, 'live connection lost'));
-      client.on('error', () => done());
-      client.on('end', done);
-      signal.addEventListener('abort', () => done(), { once: true });
-    });
+    client.on('error', (error) => log.warn({ error }, 'live connection lost'));
+    const lost = once(client, 'end', { signal }).catch(() => undefined);
     client.on('notification', ({ payload }) => onMessage(payload ?? ''));
     try {
       await client.connect();
