@@ -115,7 +115,7 @@ function mount<C extends Contract>(
     const admitted = await enter();
     c.set('accountId', admitted?.person.id);
     // Before its turn: who sends slowly, or no more, keeps nobody waiting.
-    if (contract.body) await c.req.text();
+    if (contract.body) await readBody(c);
     const respond = async () => {
       // Whoever sent or waited long may have been signed out meanwhile.
       const session = deps.now().getTime() - cameAt > GOOD_FOR_MS ? await enter() : admitted;
@@ -172,8 +172,15 @@ function parseParams(contract: Contract, values: Record<string, string>) {
   return parsed?.data;
 }
 
+/** Whose network went in the midst of it reads no answer; but it is no failure of ours, and counts as none. */
+function readBody(c: Context): Promise<string> {
+  return c.req.text().catch(() => {
+    throw new AppError('malformed_request', 'Le corps de la requête n’est pas arrivé entier.');
+  });
+}
+
 async function readJson(c: Context): Promise<unknown> {
-  const text = await c.req.text();
+  const text = await readBody(c);
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError('unsupported_media_type', 'Le corps de la requête doit être du JSON.');
