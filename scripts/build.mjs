@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { compressFiles } from './compress.mjs';
 import { installWhenMissing } from './install.mjs';
 import { root, runPinned } from './node.mjs';
+import { readJson } from './read-json.mjs';
 
 const SOURCES = [
   'client',
@@ -41,12 +42,12 @@ export async function build() {
 
 /** The last build's own files, without what that one kept of the build before. */
 export function readOutgoing(client = CLIENT) {
-  const manifests = ['manifest.json', 'check.json']
-    .map((name) => join(client, '.vite', name))
-    .filter(existsSync);
-  const chunks = manifests.flatMap((manifest) => Object.values(JSON.parse(readFileSync(manifest, 'utf8'))));
-  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  return new Map(files.map((file) => [join(client, file), readFileSync(join(client, file))]));
+  const manifests = ['manifest.json', 'check.json'].map((name) => readJson(join(client, '.vite', name)));
+  const chunks = manifests.flatMap((manifest) => Object.values(manifest ?? {}));
+  const files = chunks
+    .flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
+    .map((file) => join(client, file));
+  return new Map(files.filter(existsSync).map((file) => [file, readFileSync(file)]));
 }
 
 export async function buildWhenStale() {

@@ -34,3 +34,10 @@ test('a build in a folder of its own keeps the files of the running version, cop
   const kept = new Map([...readOutgoing(next)].map(([file, content]) => [file, content.toString()]));
   expect(kept).toEqual(new Map(FILES.map((name) => [join(next, 'assets', name), name])));
 });
+
+test('what a power cut left of a build is passed over: an empty manifest, a file that is not there', () => {
+  leaveBuild(folder);
+  writeFileSync(join(folder, '.vite/manifest.json'), '');
+  rmSync(join(folder, 'assets/check-3c.js'));
+  expect([...readOutgoing(folder).keys()]).toEqual([join(folder, 'assets/reader-4d.wasm')]);
+});

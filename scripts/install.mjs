@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, root, run } from './node.mjs';
+import { readJson } from './read-json.mjs';
 
 /** Runs `npm ci` when what is installed is not what package-lock.json asks for. */
 export async function installWhenMissing() {
@@ -30,6 +31,5 @@ export function isComplete(wanted, present) {
 }
 
 function packagesIn(file) {
-  const path = join(root, file);
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
+  return readJson(join(root, file))?.packages ?? {};
 }
