@@ -11,7 +11,7 @@ export async function readSecretKeys(config: Config): Promise<SecretKeys> {
   if (config.secretKey) return { current: config.secretKey, old: config.oldSecretKeys };
   const file = keyFile(config);
   await mkdir(config.dataDir, { recursive: true });
-  await writeFile(file, newKey(), { flag: 'wx', mode: 0o600 }).catch((error) => {
+  await writeFile(file, newKey(), { flag: 'wx', mode: 0o600, flush: true }).catch((error) => {
     if (error.code !== 'EEXIST') throw new BootError(`DATA_DIR: ${error.message}`);
   });
   const [current = '', ...old] = (await readFile(file, 'utf8')).trim().split(/\s+/);
@@ -33,7 +33,7 @@ export async function rotateSecretKey(config: Config): Promise<string> {
   }
   const file = keyFile(config);
   // Whole or not at all: without its keys an installation reads nothing of what it sealed.
-  await writeFile(`${file}.new`, `${[fresh, current, ...old].join('\n')}\n`, { mode: 0o600 });
+  await writeFile(`${file}.new`, `${[fresh, current, ...old].join('\n')}\n`, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
   return `A new key is in ${file}, above the former ones, which still open what they sealed. Restart the application.`;
 }

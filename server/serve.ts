@@ -15,7 +15,10 @@ const DRAIN_MS = 10_000;
 
 /** @throws BootError with one line for the operator */
 export async function serveUntilStopped(ground: Ground): Promise<void> {
-  const installation = await boot(ground);
+  const installation = await boot(ground).catch(async (error) => {
+    await ground.database.stop();
+    throw error;
+  });
   const { deps } = installation;
   const server = serve({
     fetch: createApp(deps, resolve('dist/client')).fetch,
@@ -34,7 +37,8 @@ export async function serveUntilStopped(ground: Ground): Promise<void> {
   installation.ready();
   process.stdout.write(`Baara is running at ${deps.config.publicUrl}\n`);
   process.on('SIGTERM', () => stop(installation, server, LINGER_MS));
-  process.on('SIGINT', () => stop(installation, server, 0));
+  // Ctrl-C, or the terminal that was closed.
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => stop(installation, server, 0));
   // A process that is killed does not come to it.
   flushCompileCache();
 }

@@ -15,9 +15,11 @@ export async function prepareCluster(location: Location, dataDir: string, durabl
   const passwordFile = join(dataDir, 'postgres-password');
   const exists = await readFile(join(location.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (!exists) {
-    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
-      tolerateExisting,
-    );
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    }).catch(tolerateExisting);
   }
   const password = await readFile(passwordFile, 'utf8').catch(() => {
     throw new Error(`${passwordFile} is missing: restore it, it is the only key to ${location.cluster}`);
