@@ -33,6 +33,8 @@ export type Installation = {
 /** From an open database to a seeded, working installation. @throws BootError with one line for the operator */
 export async function boot({ config, log, database, databases }: Ground): Promise<Installation> {
   const { db, pool } = databases;
+  if (config.databaseUrl && new URL(config.publicUrl).hostname === 'localhost')
+    log.warn(`PUBLIC_URL: certificates and mails lead to ${config.publicUrl}, which only this machine opens`);
   const now = () => new Date();
   const threads = createThreads();
   const loop = watchLoop(log);

@@ -31,6 +31,11 @@ test.each([
   ['a model without a key', { OPENAI_MODEL: 'mistral' }, /^OPENAI_API_KEY: required with/],
   ['a model’s address without http', { OPENAI_BASE_URL: 'localhost:11434/v1' }, /^OPENAI_BASE_URL: /],
   ['a padded push key', { VAPID_PUBLIC_KEY: `${'A'.repeat(87)}=` }, /^VAPID_PUBLIC_KEY: .*without =/],
+  [
+    'a public address with a path',
+    { PUBLIC_URL: 'https://exemple.org/baara' },
+    /^PUBLIC_URL: .*without a path/,
+  ],
   ['a port that is none', { PORT: '70000' }, /^PORT: /],
 ] as const)('%s is refused in one line that names the setting', (_, environment, line) => {
   const refused = expect(() => readConfig({ ...SERVED, ...environment }));

@@ -54,7 +54,9 @@ export const Environment = z.object({
   DATABASE_READ_URL: optional(DatabaseUrl),
   DATABASE_DIRECT_URL: optional(DatabaseUrl),
   DATA_DIR: optional(z.string()),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_URL: optional(
+    z.url({ protocol: /^https?$/ }).regex(/^[^/]+\/\/[^/?#]+\/*$/, 'an address without a path'),
+  ),
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().min(8).max(128)),
   SECRET_KEY: optional(z.string().min(SHORTEST_KEY)),
