@@ -49,12 +49,16 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return isApiFailure(error) && error.kind === 'refused' && error.code === code;
 }
 
-/** The server decided: the same request would be refused again. A session that ended and a full limit decide nothing. */
+/**
+ * The server decided: the same request would be refused again. A session that ended, a full limit and a password that was
+ * not given decide nothing.
+ */
 export function isDefinite(error: unknown): boolean {
   return (
     isApiFailure(error) &&
     error.kind === 'refused' &&
     error.status < 500 &&
-    ![401, 429].includes(error.status)
+    ![401, 429].includes(error.status) &&
+    error.code !== 'presence_required'
   );
 }

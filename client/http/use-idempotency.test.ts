@@ -19,6 +19,7 @@ test.each([
   ['nobody answered', unreachable()],
   ['the server failed', refused(503, '', '')],
   ['the session ended', refused(401, '', '')],
+  ['the password was not given', refused(403, '', 'presence_required')],
 ])('trying again is the same wish while nothing is decided: %s', async (_, failure) => {
   const [first, second] = await keysOf([['a', failure], ['a']]);
   expect(second).toBe(first);

@@ -12,7 +12,15 @@ const HOUR_MS = 3_600_000;
 /** As kept once the published sample was graded, which takes longer than this whole file. */
 const GRADER = {
   answers: 612,
-  unseen: { answers: 300, kappa: 0.81, kappaOfPlaced: 0.86, refused: 3, believed: 2, unread: 12 },
+  unseen: {
+    answers: 300,
+    kappa: 0.81,
+    kappaOfPlaced: 0.86,
+    refused: 3,
+    believed: 2,
+    unread: 12,
+    bases: { kappa: 160, refused: 90, believed: 140, unread: 190 },
+  },
 };
 
 const s = setting();
@@ -37,8 +45,12 @@ test('without a script the page tells what words mean, and figures only where th
   expect(await sat.textContent()).toMatch(/Fiabilité0,\d\dErreur type\d+,\d\s%Constance\d\d\s%/);
   expect(await levels.filter({ hasText: 'pas encore assez de tests' }).count()).toBe(12);
   expect(await page.getByText(/échantillon publié de/).count()).toBe(1);
+  // What is left to be read is not refused, and each share says of how many.
+  expect(await page.getByText(/sans être laissées «\sà relire\s»/).count()).toBe(1);
+  expect(await page.getByText(/^3\s%, sur 90\sréponses$/).count()).toBe(1);
   // Also once a question was withdrawn, and although what was asked about practice is counted.
   expect(await page.getByText(/à un test qui posait au moins 10\s/).count()).toBe(1);
+  expect(await page.getByText('aux seules questions nouvelles').count()).toBe(1);
   expect(await page.getByText('seules les demandes').count()).toBe(1);
   for (const id of ['score', 'marge', 'certifie', 'confirme', 'entrainement', 'chiffres', 'notation']) {
     await open(`/fiabilite#${id}`);

@@ -90,6 +90,18 @@ test('a skill at 70% or more is a strength, under 50% a weakness, between them t
   expect(weaknesses[0]).toContain('Stock\u00a0: 0\u00a0% des points, à reprendre en priorité');
 });
 
+test('from fewer answers than a certificate asks for nobody has mastered a skill', async () => {
+  const strengthsOf = async (count: number) => {
+    const questions = Array.from({ length: count }, (_, at) => mcq({ id: `q${at}`, skill_name: 'HTML' }));
+    const answers = new Map(questions.map(({ id }) => [id, '2']));
+    const paper = await gradePaper({ questions, answers, log: { warn: () => undefined } });
+    return advise(paper, questions, { ...CONTEXT, certificate: 'refuse' }).strengths.join();
+  };
+  expect(await strengthsOf(1)).toContain('100\u00a0% des points. Votre réponse est juste.');
+  expect(await strengthsOf(4)).toContain('Vos 4 réponses sont justes.');
+  expect(await strengthsOf(5)).toContain('Toutes vos réponses sont justes, une maîtrise complète.');
+});
+
 test('an amber skill reads as to be consolidated', async () => {
   const { strengths, weaknesses } = await adviceFor({ Vente: ['2', '2', right[2] ?? '', ''] });
   expect(weaknesses[0]).toContain('60\u00a0% des points, à consolider');

@@ -29,8 +29,9 @@ export type Fact = z.infer<typeof Fact>;
 
 export const SUSPICIONS = ['too_hard', 'too_easy', 'does_not_discriminate', 'misleads'] as const;
 
-/** Known once the question has been graded. */
+/** As the last night measured it. */
 export const QuestionStatistics = z.object({
+  /** First answers that count. */
   times_drawn: z.number().int(),
   /** Share of its points earned, 0 to 1. */
   success_rate: z.number(),

@@ -36,6 +36,15 @@ export const GraderReliability = z.object({
   refused: z.number(),
   believed: z.number(),
   unread: z.number(),
+  /** How many answers each rests on; unknown of what an older version measured. */
+  bases: z
+    .object({
+      kappa: z.number().int(),
+      refused: z.number().int(),
+      believed: z.number().int(),
+      unread: z.number().int(),
+    })
+    .optional(),
 });
 export type GraderReliability = z.infer<typeof GraderReliability>;
 

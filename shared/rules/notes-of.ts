@@ -20,7 +20,7 @@ export function notesOf(report: Noted): string[] {
       `Le temps n’est connu que par le téléphone${NBSP}: ce résultat ne peut pas être «${NBSP}confirmé${NBSP}» à lui seul.`,
     report.time_doubt && DOUBTS[report.time_doubt],
     report.has_new_questions &&
-      `Questions nouvelles${NBSP}: certaines n’ont pas encore servi assez souvent pour être étalonnées. Ce résultat ne peut pas être «${NBSP}confirmé${NBSP}» à lui seul.`,
+      `Questions nouvelles${NBSP}: certaines n’ont pas encore servi assez souvent pour faire leurs preuves. Ce résultat ne peut pas être «${NBSP}confirmé${NBSP}» à lui seul.`,
     report.lapsed &&
       `Personne n’a relu les réponses en attente dans le délai de 72${NBSP}heures${NBSP}: les points de la notation automatique comptent.`,
   ];

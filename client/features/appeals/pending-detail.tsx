@@ -24,7 +24,7 @@ export function PendingDetail({ pending }: { pending: PendingDecision }) {
         <QuestionKey question={question} />
         {question.explanation && <RichText text={question.explanation} className="soft" />}
         <p className="soft">
-          {question.statistics ? describeStatistics(question.statistics) : 'Jamais notée'}
+          {question.statistics ? describeStatistics(question.statistics) : 'Pas encore mesurée'}
         </p>
       </Part>
       {mark && (

@@ -31,11 +31,12 @@ export function FiguresExplained({ enough }: { enough: number }) {
         <Fact name="Exposition, en commun">
           La part des tests qui contiennent la question la plus posée, et la part de leur test que deux
           inconnus ont en commun{NBSP}: ce que la réserve permet. Les réponses rédigées et les programmes,
-          plus rares, reviennent plus souvent que les choix.
+          plus rares, reviennent plus souvent que les choix. Un exercice à nombres changeants compte pour cinq
+          questions{NBSP}: il est dans jusqu’à cinq fois plus de tests, chaque fois avec d’autres nombres.
         </Fact>
         <Fact name="Écartées">
-          Retirée{NBSP}: elle ne mesurait rien. Neutralisée{NBSP}: elle était fausse, et chaque rapport qui la
-          contenait a été recalculé sans elle.
+          Retirée{NBSP}: elle ne mesurait rien, ou plus. Neutralisée{NBSP}: elle était fausse, et chaque
+          rapport qui la contenait a été recalculé sans elle.
         </Fact>
         <Fact name="Demandes">
           Les signalements et les relectures demandés par des candidats, et ceux qui étaient justifiés.

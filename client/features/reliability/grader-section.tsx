@@ -1,7 +1,7 @@
 import { Fact } from '#client/ui/data/fact.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { GraderReliability } from '#shared/contracts/reliability.ts';
-import { formatHundredths, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatHundredths, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { formatPercent } from './labels.ts';
 import styles from './reliability.module.css';
 
@@ -24,7 +24,7 @@ export function GraderSection({ grader }: { grader: GraderReliability | null }) 
 }
 
 function Figures({ grader }: { grader: GraderReliability }) {
-  const { sample, unseen, kappa, refused, believed, unread } = grader;
+  const { sample, unseen, kappa, refused, believed, unread, bases } = grader;
   return (
     <>
       <p>
@@ -34,11 +34,26 @@ function Figures({ grader }: { grader: GraderReliability }) {
         {NBSP}réponses, chacune notée d’abord à la lecture.
       </p>
       <dl className={styles.terms}>
-        <Fact name="Accord avec la lecture (kappa, 1 au mieux)">{formatHundredths(kappa)}</Fact>
-        <Fact name="Justes mais notées sous la moitié">{formatPercent(refused)}</Fact>
-        <Fact name="Fausses mais notées à la moitié ou plus">{formatPercent(believed)}</Fact>
-        <Fact name="Laissées «&nbsp;à relire&nbsp;»">{formatPercent(unread)}</Fact>
+        <Fact name="Accord avec la lecture (kappa, 1 au mieux)">
+          {formatHundredths(kappa)}
+          {on(bases?.kappa)}
+        </Fact>
+        <Fact name="Justes mais notées sous la moitié, sans être laissées «&nbsp;à relire&nbsp;»">
+          {formatPercent(refused)}
+          {on(bases?.refused)}
+        </Fact>
+        <Fact name="Fausses mais notées à la moitié ou plus">
+          {formatPercent(believed)}
+          {on(bases?.believed)}
+        </Fact>
+        <Fact name="Laissées «&nbsp;à relire&nbsp;»">
+          {formatPercent(unread)}
+          {on(bases?.unread)}
+        </Fact>
       </dl>
     </>
   );
 }
+
+const on = (answers: number | undefined) =>
+  answers === undefined ? '' : `, sur ${formatCount(answers, 'réponse')}`;

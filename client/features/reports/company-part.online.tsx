@@ -10,16 +10,17 @@ const LEAST_FOR_RADAR = 3;
 /** To the campaign's company: the candidate beside the campaign's median, skill by skill. */
 export function CompanyPart({ about: { full_name, skills } }: { about: NonNullable<Report['about']> }) {
   const scores = Object.fromEntries(skills.map(({ skill, score }) => [skill, score]));
-  const medians = Object.fromEntries(skills.map(({ skill, median, score }) => [skill, median ?? score]));
+  const medians = skills.flatMap(({ skill, median }) => (median === null ? [] : [[skill, median] as const]));
+  const isBeside = medians.length === skills.length;
   return (
     <Card as="section" aria-labelledby="face">
       <h2 id="face">Face à la campagne</h2>
       <div className={styles.beside}>
         {skills.length >= LEAST_FOR_RADAR && (
           <figure className={styles.figure}>
-            <Radar scores={scores} against={medians} />
+            <Radar scores={scores} {...(isBeside && { against: Object.fromEntries(medians) })} />
             <figcaption className="soft">
-              Trait plein{NBSP}: {full_name}. Pointillé{NBSP}: médiane des candidats notés.
+              Trait plein{NBSP}: {full_name}.{isBeside && ` Pointillé${NBSP}: médiane des candidats notés.`}
             </figcaption>
           </figure>
         )}

@@ -21,7 +21,7 @@ test('a question is told by its first line, and its candidate is not named', () 
   expect(tellWaiting(waiting({ figure: 12, reason: 'wrong', words: 'x vaut 2' }))).toEqual({
     name: 'Question signalée',
     tone: 'accent',
-    about: 'posée dans 12\u00a0tests · bonne réponse contestée · «\u00a0x vaut 2\u00a0» · toujours posée',
+    about: '12\u00a0premières réponses · bonne réponse contestée · «\u00a0x vaut 2\u00a0» · toujours posée',
     subject: 'Que vaut x\u00a0?',
     address: '/admin/dashboard?onglet=decisions&element=7d1c',
   });

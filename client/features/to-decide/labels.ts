@@ -13,14 +13,14 @@ type Words = {
 };
 
 const people = (figure: number) => `signalée par ${formatCount(figure, 'personne')}`;
-const drawn = (figure: number) => `posée dans ${formatCount(figure, 'test')}`;
+const answers = (figure: number) => formatCount(figure, 'première réponse', 'premières réponses');
 
 const WORDS: Record<WaitingKind, Words> = {
   signal: {
     name: 'Question signalée',
     tone: 'accent',
     tab: 'decisions',
-    figure: drawn,
+    figure: answers,
     meanwhile: 'toujours posée',
   },
   reading: {
@@ -39,7 +39,7 @@ const WORDS: Record<WaitingKind, Words> = {
     name: 'Question suspendue',
     tone: 'bad',
     tab: 'decisions',
-    figure: drawn,
+    figure: answers,
     meanwhile: 'n’est plus posée',
   },
   payment_request: {

@@ -6,8 +6,8 @@ export function describeStatistics({
   success_rate,
   discrimination,
 }: QuestionStatistics): string {
-  const drawn = formatCount(times_drawn, 'fois posée', 'fois posée');
+  const answers = formatCount(times_drawn, 'première réponse', 'premières réponses');
   const rate = `${formatShare(success_rate)} de réussite`;
-  if (discrimination === null) return `${drawn}, ${rate}`;
-  return `${drawn}, ${rate}, discrimination ${formatNumber(Math.round(discrimination * 100) / 100)}`;
+  if (discrimination === null) return `${answers}, ${rate}`;
+  return `${answers}, ${rate}, discrimination ${formatNumber(Math.round(discrimination * 100) / 100)}`;
 }

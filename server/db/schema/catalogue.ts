@@ -113,7 +113,7 @@ export const questions = pgTable(
   ],
 );
 
-/** Sums over the graded answers to a question, kept by grading. `share`: of its points; `rest`: of the rest of the paper's. */
+/** Written by older versions alone: to be dropped once none of them runs. */
 export const questionStatistics = pgTable('question_statistics', {
   question_id: uuid()
     .primaryKey()

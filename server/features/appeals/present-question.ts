@@ -1,5 +1,4 @@
-import type { questionStatistics } from '#server/db/schema/catalogue.ts';
-import { describeStatistics } from '#server/features/catalogue/index.ts';
+import { describeStatistics, type Measures } from '#server/features/catalogue/index.ts';
 import type { PaperQuestion, Rubric } from '#server/grading/types.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
@@ -11,13 +10,10 @@ type Question = Pick<PaperQuestion, 'id' | 'text' | 'type' | 'level' | 'points' 
   rubric?: Rubric | null;
 };
 
-type About = { skill: string; statistics: typeof questionStatistics.$inferSelect | null };
+type About = { skill: string; measures: Measures | null };
 
 /** With its key: for administrators only. */
-export function presentQuestion(
-  question: Question,
-  { skill, statistics }: About,
-): PendingDecision['question'] {
+export function presentQuestion(question: Question, { skill, measures }: About): PendingDecision['question'] {
   return {
     id: question.id,
     text: question.text,
@@ -33,6 +29,6 @@ export function presentQuestion(
       points,
       accept,
     })),
-    statistics: statistics && describeStatistics(statistics),
+    statistics: describeStatistics(measures),
   };
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { eq, inArray, sql } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { papers, submissions } from '#server/db/schema/assessments.ts';
-import { questionStatistics } from '#server/db/schema/catalogue.ts';
+import { questionMeasures } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { answerInWords } from '#server/features/reports/index.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
@@ -16,7 +16,7 @@ export async function readAppeals(db: Queryable, ids: string[]): Promise<Pending
   const rows = await db
     .select({
       appeal: appeals,
-      statistics: questionStatistics,
+      measures: questionMeasures,
       question: ofQuestion<PaperQuestion>(sql`${papers.questions}`, 'id'),
       grade: ofQuestion<QuestionGrade>(sql`${reports.grades}`, 'question_id'),
       answer: ofQuestion<{ answer: string }>(sql`${submissions.answers}`, 'question_id'),
@@ -28,14 +28,14 @@ export async function readAppeals(db: Queryable, ids: string[]): Promise<Pending
       submissions,
       sql`${submissions.assessment_id} = ${reports.assessment_id} and ${submissions.counted}`,
     )
-    .leftJoin(questionStatistics, eq(questionStatistics.question_id, appeals.question_id))
+    .leftJoin(questionMeasures, eq(questionMeasures.question_id, appeals.question_id))
     .where(inArray(appeals.id, ids));
-  return rows.map(({ appeal, question, grade, answer, statistics }) => ({
+  return rows.map(({ appeal, question, grade, answer, measures }) => ({
     id: appeal.id,
     kind: appeal.kind,
     created_at: appeal.created_at.toISOString(),
     due_at: appeal.due_at?.toISOString() ?? null,
-    question: presentQuestion(question, { skill: question.skill_name, statistics }),
+    question: presentQuestion(question, { skill: question.skill_name, measures }),
     reason: appeal.reason,
     note: appeal.note,
     stage_reason: null,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { eq, inArray } from '#server/db/drizzle.ts';
-import { questionStatistics, questions, skills } from '#server/db/schema/catalogue.ts';
+import { questionMeasures, questions, skills } from '#server/db/schema/catalogue.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
 import { presentQuestion } from './present-question.ts';
 
@@ -8,17 +8,17 @@ import { presentQuestion } from './present-question.ts';
 export async function readSuspended(db: Queryable, ids: string[]): Promise<PendingDecision[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ question: questions, skill: skills.name, statistics: questionStatistics })
+    .select({ question: questions, skill: skills.name, measures: questionMeasures })
     .from(questions)
     .innerJoin(skills, eq(skills.id, questions.skill_id))
-    .leftJoin(questionStatistics, eq(questionStatistics.question_id, questions.id))
+    .leftJoin(questionMeasures, eq(questionMeasures.question_id, questions.id))
     .where(inArray(questions.id, ids));
-  return rows.map(({ question, skill, statistics }) => ({
+  return rows.map(({ question, skill, measures }) => ({
     id: question.id,
     kind: 'suspended' as const,
     created_at: (question.staged_at ?? question.created_at).toISOString(),
     due_at: null,
-    question: presentQuestion(question, { skill, statistics }),
+    question: presentQuestion(question, { skill, measures }),
     reason: null,
     note: null,
     stage_reason: question.stage_reason,

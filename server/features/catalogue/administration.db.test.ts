@@ -1,21 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
-import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
+import { profiles, questionMeasures, questions, skills } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createSkill } from '#server/testing/catalogue.ts';
 import { aFamily } from '#server/testing/family.ts';
-import {
-  giveCredits,
-  openTest,
-  type Person,
-  paperOf,
-  profileId,
-  rightAnswers,
-  signUp,
-  wrongAnswers,
-} from '#server/testing/people.ts';
+import { giveCredits, openTest, type Person, paperOf, profileId, signUp } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 const t = testApp();
@@ -219,9 +210,9 @@ test('editing refuses what does not fit, marks the question, and clears statisti
   const { skillId } = await newSkill();
   const question = await write(skillId);
   const path = `/admin/questions/${question.id}`;
-  await t.deps.db.execute(
-    sql`insert into question_statistics values (${question.id}, 40, 20, 20, 20, 12, 12)`,
-  );
+  await t.deps.db
+    .insert(questionMeasures)
+    .values({ question_id: question.id, answers: 40, success: 0.5, item_rest: 0.3 });
   expect((await asAdmin('PATCH', path, { correct_answer_index: 5 })).status).toBe(422);
   expect(
     (await asAdmin('PATCH', path, { criteria: [{ label: 'c', points: 1, accept: ['x'] }] })).status,
@@ -355,45 +346,4 @@ test('pages of a skill’s questions show each once, also of one transaction', a
     questions: [],
     total: 0,
   });
-});
-
-test('grading keeps how often a question was drawn and how it was answered', async () => {
-  const { profileId: id, skillId } = await newSkill();
-  for (let count = 0; count < 10; count++)
-    await write(skillId, { level: 'junior', question_text: `Question ${count} ?` });
-  for (const answer of [rightAnswers, rightAnswers, wrongAnswers]) {
-    const person = await signUp(t);
-    const { id: testId, paper } = await openTest(t, person, { profile_id: id, num_questions_per_skill: 10 });
-    await t.call('POST', '/tests/submit', {
-      token: person.token,
-      body: { test_id: testId, answers: answer(paper) },
-    });
-    await t.runJobs();
-  }
-  const { questions } = (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body;
-  for (const { statistics } of questions) {
-    expect(statistics).toMatchObject({ times_drawn: 3, suspicion: null });
-    expect(statistics.success_rate).toBeCloseTo(2 / 3);
-    expect(statistics.discrimination).toBeCloseTo(1);
-  }
-});
-
-test('answers to what a question asked before it was corrected stay out of its statistics', async () => {
-  const { profileId: id, skillId } = await newSkill();
-  for (let count = 0; count < 10; count++)
-    await write(skillId, { level: 'junior', question_text: `Question ${count} ?` });
-  const person = await signUp(t);
-  const { id: testId, paper } = await openTest(t, person, { profile_id: id, num_questions_per_skill: 10 });
-  t.advance(1_000);
-  const corrected = paper[0]?.id;
-  await asAdmin('PATCH', `/admin/questions/${corrected}`, { question_text: 'Autre texte ?' });
-  await t.call('POST', '/tests/submit', {
-    token: person.token,
-    body: { test_id: testId, answers: rightAnswers(paper) },
-  });
-  await t.runJobs();
-  const { questions } = (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body;
-  expect(questions).toHaveLength(10);
-  for (const { id: each, statistics } of questions)
-    expect(statistics?.times_drawn ?? 0).toBe(each === corrected ? 0 : 1);
 });

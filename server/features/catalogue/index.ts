@@ -4,6 +4,5 @@ export { runGeneration } from './generation/run-generation.ts';
 export { settleStages } from './probation/settle-stages.ts';
 export { settleSuspension } from './questions/settle-suspension.ts';
 export { type MeasuredItem, poolOf, readItems } from './read-items.ts';
-export { recordAnswers } from './record-answers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
-export { describe as describeStatistics } from './statistics.ts';
+export { describe as describeStatistics, type Measures } from './statistics.ts';

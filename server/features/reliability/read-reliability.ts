@@ -90,6 +90,6 @@ async function readCounted(db: Queryable): Promise<Profile[]> {
 }
 
 function presentGrader({ answers, unseen }: GraderMeasure): GraderReliability {
-  const { kappa, refused, believed, unread } = unseen;
-  return { sample: answers, unseen: unseen.answers, kappa, refused, believed, unread };
+  const { kappa, refused, believed, unread, bases } = unseen;
+  return { sample: answers, unseen: unseen.answers, kappa, refused, believed, unread, bases };
 }

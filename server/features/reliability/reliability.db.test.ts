@@ -115,9 +115,13 @@ test('how the grader does is told once it was measured, from answers that nobody
   expect(grader.unseen).toBeLessThan(grader.sample);
   expect(grader.kappa).toBeGreaterThan(0);
   expect(grader.kappa).toBeLessThan(1);
+  for (const figure of ['kappa', 'refused', 'believed', 'unread']) {
+    expect(grader.bases[figure]).toBeGreaterThan(100);
+    expect(grader.bases[figure]).toBeLessThan(grader.unseen);
+  }
 });
 
-test('an administrator sees what was measured of a question, and what is only expected of a new one', async () => {
+test('an administrator reads the same figures of a question everywhere, and of a new one what is only expected', async () => {
   const asked = setting.questions[20]?.id as string;
   await sit(200, 3);
   const { statistics } = (await statisticsOf(asked)).body;
@@ -125,6 +129,13 @@ test('an administrator sees what was measured of a question, and what is only ex
   expect(statistics.calibrated_at).not.toBeNull();
   expect(statistics.error).toBeLessThan(0.5);
   expect(statistics.options).toHaveLength(4);
+  const { body } = await t.call('GET', `/admin/skills/${setting.skillId}/questions`, { token: admin.token });
+  expect(body.questions.find(({ id }: { id: string }) => id === asked).statistics).toEqual({
+    times_drawn: statistics.answers,
+    success_rate: statistics.success,
+    discrimination: statistics.item_rest,
+    suspicion: null,
+  });
   expect(statistics.options[0]).toMatchObject({ right: true, chosen: expect.any(Number) });
   expect(statistics.observed.length).toBeGreaterThan(2);
   const shares = statistics.curve.map(({ share }: { share: number }) => share);

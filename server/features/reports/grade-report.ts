@@ -2,14 +2,12 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
-import { type Evidence, reports } from '#server/db/schema/reports.ts';
+import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { isOpenedByHandIn, journalEvidence } from '#server/features/assessments/index.ts';
 import { correctScore, recordScore, tellTurned } from '#server/features/campaigns/index.ts';
-import { recordAnswers } from '#server/features/catalogue/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { gradePaper } from '#server/grading/grade-paper.ts';
-import type { QuestionGrade } from '#server/grading/types.ts';
 import type { TimeDoubt } from '#shared/contracts/reports.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { wasClockSetBack } from '#shared/evidence/clock-set-back.ts';
@@ -67,11 +65,6 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
     }
     await settleCertificate(tx, { secrets: deps.secrets, graded, questions, measured, now });
     await recordAgreements(tx, grade.questions);
-    // Practice, and answers that came too late, say nothing about the questions.
-    if (assessment.practice === null) {
-      const marks = marksOf(grade.questions, measured.evidence);
-      await recordAnswers(tx, { marks, drawnAt: assessment.created_at });
-    }
     await notify(tx, {
       accountId: assessment.account_id,
       type: 'test_completed',
@@ -97,12 +90,6 @@ function candidacyOf({ reportId, assessment, verdict, grade }: GradedReport, mea
     verdict,
     margin: measured,
   };
-}
-
-/** Of the first answers only. */
-function marksOf(grades: readonly QuestionGrade[], evidence: readonly Evidence[]): QuestionGrade[] {
-  const first = new Set(evidence.map(({ question_id }) => question_id));
-  return grades.filter(({ question_id }) => first.has(question_id));
 }
 
 async function load(deps: Deps, reportId: string) {

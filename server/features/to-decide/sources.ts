@@ -32,9 +32,9 @@ const NO_FIGURE = sql`null::int`;
 const beginning = (words: SQL) => sql`left(${words}, 160)`;
 
 const question = sql`coalesce(case when q.family is null then left(q.text, 300) end, s.name)`;
-const timesDrawn = sql`(select st.times_drawn from question_statistics st where st.question_id = q.id)`;
+const firstAnswers = sql`(select nullif(m.answers, 0) from question_measures m where m.question_id = q.id)`;
 
-const appeal = sql`select coalesce(${question}, 'Question retirée'), ${NONE}, ${NONE}, ${timesDrawn}, a.reason,
+const appeal = sql`select coalesce(${question}, 'Question retirée'), ${NONE}, ${NONE}, ${firstAnswers}, a.reason,
     ${beginning(sql`a.note`)}
   from appeals a left join questions q on q.id = a.question_id left join skills s on s.id = q.skill_id
   where a.id = waiting.id`;
@@ -68,7 +68,7 @@ const SUSPENDED: Source = {
   at: sql`staged_at`,
   within: 7 * DAY,
   kind: sql`'suspended'`,
-  facts: sql`select ${question}, ${NONE}, ${NONE}, ${timesDrawn}, ${NONE}, ${beginning(sql`q.stage_reason`)}
+  facts: sql`select ${question}, ${NONE}, ${NONE}, ${firstAnswers}, ${NONE}, ${beginning(sql`q.stage_reason`)}
     from questions q join skills s on s.id = q.skill_id where q.id = waiting.id`,
 };
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { writeCursor } from '#server/db/cursor.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
-import { questions } from '#server/db/schema/catalogue.ts';
+import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
 import { createBank } from '#server/testing/catalogue.ts';
@@ -52,6 +52,11 @@ async function makeOneOfEach() {
     token: owner.token,
     body: { stage: 'suspended', stage_reason: 'Elle circule' },
   });
+  // The other was only drawn.
+  await t.deps.db.insert(questionMeasures).values([
+    { question_id: world.heavy, answers: 12 },
+    { question_id: other?.id as string, recent_share: 0.1 },
+  ]);
   const company = await signUpCompany(t, { company_name: 'Karité Cosmétiques', full_name: 'Fanta Keïta' });
   await sendProof(t, company);
   const { offer } = await reportedOffer(t, await signUp(t));
@@ -81,7 +86,7 @@ test('what waits anywhere is in one list, what is due soonest first, and leaves 
   expect(tellOf(found)).toEqual([
     ['reported_offer', expect.any(String), 'Mirage Emploi', 3],
     ['payment_request', 'Issa Sanogo', null, 5_000],
-    ['signal', 'Que fait-on d’abord au poste numéro 1\u00a0?', null, 1],
+    ['signal', 'Que fait-on d’abord au poste numéro 1\u00a0?', null, 12],
     ['extra_time', 'Issa Sanogo', null, null],
     ['grant', 'Issa Sanogo', 'Awa Diallo', 5_000],
     ['company', 'Karité Cosmétiques', 'Fanta Keïta', null],

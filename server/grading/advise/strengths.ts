@@ -1,4 +1,5 @@
 import type { PaperGrade } from '#server/grading/types.ts';
+import { LEAST_PER_SKILL } from '#shared/rules/certifying.ts';
 import { scoreBand } from '#shared/rules/score.ts';
 import { type Result, type SkillResults, showPercent } from './results.ts';
 
@@ -40,7 +41,7 @@ function detail(results: Result[]): string {
   const hard = results.filter(({ question }) => question.difficulty === 'hard');
   const open = results.filter(({ question }) => question.type === 'open');
   const code = results.filter(({ question }) => question.type === 'code');
-  if (results.every(isRight)) return 'Toutes vos réponses sont justes, une maîtrise complète.';
+  if (results.every(isRight)) return allRight(results.length);
   if (hard.length > 1 && hard.every(isRight))
     return 'Vous réussissez même les questions les plus difficiles.';
   if (code.length > 0 && code.every(isRight)) return 'Votre code réussit tous les essais.';
@@ -48,4 +49,10 @@ function detail(results: Result[]): string {
   const right = results.filter(isRight).length;
   if (right > 1) return `${right} réponses entièrement justes sur ${results.length} : des acquis solides.`;
   return 'Des acquis solides.';
+}
+
+/** Of fewer answers than a certificate asks for, nothing more is said than that they are right. */
+function allRight(answers: number): string {
+  if (answers >= LEAST_PER_SKILL) return 'Toutes vos réponses sont justes, une maîtrise complète.';
+  return answers > 1 ? `Vos ${answers} réponses sont justes.` : 'Votre réponse est juste.';
 }

@@ -15,34 +15,39 @@ export type GraderFigures = {
   believed: number;
   /** 'À relire' among right, partial and wrong answers, in percent. */
   unread: number;
+  /** How many answers each of these rests on. */
+  bases: Record<'kappa' | 'refused' | 'believed' | 'unread', number>;
 };
 
 const RIGHT: readonly Kind[] = ['own_words', 'sms', 'no_accents'];
 const HONEST: readonly Kind[] = [...RIGHT, 'partial'];
 const HALF = 0.5;
 
+/** @param marked answers of every kind: `agreement.whole.test.ts` sees to it that each question of the set has them */
 export function figuresOf(marked: readonly Marked[]): GraderFigures {
   const of = (kinds: readonly Kind[]) => marked.filter(({ kind }) => kinds.includes(kind));
-  const refused = ({ got, review }: Marked) => got < HALF && !review;
+  const honest = of(HONEST);
+  const right = of(RIGHT).filter(({ share }) => share >= HALF);
+  const wrong = marked.filter(({ kind }) => !HONEST.includes(kind));
+  const serious = of([...HONEST, 'wrong_right_words']);
   return {
     answers: marked.length,
-    kappa: kappaOf(of(HONEST)),
-    kappaOfPlaced: kappaOf(of(HONEST).filter(({ review }) => !review)),
-    refused: percentOf(
-      of(RIGHT).filter(({ share }) => share >= HALF),
-      refused,
-    ),
-    believed: percentOf(
-      marked.filter(({ kind }) => !HONEST.includes(kind)),
-      ({ got }) => got >= HALF,
-    ),
-    unread: percentOf(of([...HONEST, 'wrong_right_words']), ({ review }) => review),
+    kappa: kappaOf(honest),
+    kappaOfPlaced: kappaOf(honest.filter(({ review }) => !review)),
+    refused: percentOf(right, ({ got, review }) => got < HALF && !review),
+    believed: percentOf(wrong, ({ got }) => got >= HALF),
+    unread: percentOf(serious, ({ review }) => review),
+    bases: {
+      kappa: honest.length,
+      refused: right.length,
+      believed: wrong.length,
+      unread: serious.length,
+    },
   };
 }
 
-function percentOf(marked: Marked[], is: (one: Marked) => boolean): number {
-  return marked.length === 0 ? 0 : (100 * marked.filter(is).length) / marked.length;
-}
+const percentOf = (marked: Marked[], is: (one: Marked) => boolean): number =>
+  (100 * marked.filter(is).length) / marked.length;
 
 const BANDS = 5;
 const bandOf = (share: number): number => Math.min(BANDS - 1, Math.floor(share * BANDS + 1e-9));

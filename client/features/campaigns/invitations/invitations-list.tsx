@@ -29,7 +29,7 @@ export function InvitationsList({ campaign, company, invitations }: InvitationsL
       <h3 id="invites">Personnes invitées ({formatNumber(invitations.length)})</h3>
       <p className="soft">
         {waiting === 0
-          ? 'Toutes ont leur test.'
+          ? 'Plus personne n’attend de test.'
           : `${formatNumber(waiting)} sans test encore. Le lien d’une personne est à elle seule${NBSP}: ne le publiez pas.`}
       </p>
       {invitations.length > FEW && (

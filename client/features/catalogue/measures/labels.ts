@@ -25,13 +25,17 @@ export function describeDrift({ drift: { easier, harder, limit } }: QuestionMeas
 
 /** What a skill's questions allow at a level: 'Junior : 56 questions, 5 tests sans répétition. …' */
 export function describePool(pool: PoolReport): string {
-  const { level, questions, probation, exposure, enough, fresh_papers } = pool;
+  const { level, questions, probation, exposure, enough, fresh_papers, busiest } = pool;
   const name = LEVEL_NAMES[level];
   if (questions === 0) return `${name}${NBSP}: aucune question. ${enough} suffiraient.`;
   const trials = probation > 0 ? `, et ${probation} à l’essai` : '';
-  const allows = `La réserve permet ${formatCount(fresh_papers, 'test')} sans répétition${NBSP}; une question est dans ${formatShare(exposure)} des tests, si elles sont tirées à égalité.`;
+  const allows = `La réserve permet ${formatCount(fresh_papers, 'test')} sans répétition${NBSP}; une question est dans ${formatShare(exposure)} des tests, une famille jusqu’à cinq fois plus, si elles sont tirées à égalité.`;
+  const seen =
+    busiest > 0
+      ? ` La plus posée était dans ${formatShare(busiest)} des tests des 30${NBSP}derniers jours.`
+      : '';
   const more = questions < enough ? ` ${enough} questions suffiraient.` : '';
-  return `${name}${NBSP}: ${formatCount(questions, 'question')}${trials}. ${allows}${more}${describeRare(pool)}`;
+  return `${name}${NBSP}: ${formatCount(questions, 'question')}${trials}. ${allows}${seen}${more}${describeRare(pool)}`;
 }
 
 function describeRare({ rare, questions, enough }: PoolReport): string {

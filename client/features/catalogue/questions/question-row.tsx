@@ -20,7 +20,7 @@ export function QuestionRow({ question, onEdit }: QuestionRowProps) {
       <Facts question={question} />
       <RichText text={question_text} className={styles.text} />
       {!is_family && <AnswerKey question={question} />}
-      <p className="soft">{statistics ? describeStatistics(statistics) : 'Jamais notée'}</p>
+      <p className="soft">{statistics ? describeStatistics(statistics) : 'Pas encore mesurée'}</p>
       {stage_reason && (
         <Banner tone="warn" icon={TriangleAlert}>
           {stage_reason}

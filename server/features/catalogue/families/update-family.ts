@@ -8,7 +8,7 @@ import type { Session } from '#server/session.ts';
 import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
 import { asksOtherwise, losesMeasures, onProbation, startAnew } from '../questions/content.ts';
 import { presentQuestion } from '../questions/present.ts';
-import { readStatistics } from '../questions/read-statistics.ts';
+import { readMeasures } from '../questions/read-measures.ts';
 import { claimKey } from './claim-key.ts';
 import { familyRow } from './family-row.ts';
 import { findFamily, holdFamily } from './find-family.ts';
@@ -42,6 +42,6 @@ export async function updateFamily(deps: Deps, { session: { account }, familyId,
       details: { name: family.key, stage: after.stage },
       at: now,
     });
-    return { question: presentQuestion(after, await readStatistics(tx, familyId)) };
+    return { question: presentQuestion(after, await readMeasures(tx, familyId)) };
   });
 }

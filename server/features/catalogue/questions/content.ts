@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '#server/db/connection.ts';
 import { eq } from '#server/db/drizzle.ts';
-import { questionMeasures, questionStatistics } from '#server/db/schema/catalogue.ts';
+import { questionMeasures } from '#server/db/schema/catalogue.ts';
 import type { Family } from '#server/families/family.ts';
 import type { QuestionRow } from './present.ts';
 
@@ -33,6 +33,5 @@ export function onProbation(row: QuestionRow, now: Date): QuestionRow {
 
 /** Forgets what was measured. */
 export async function startAnew(tx: Transaction, questionId: string): Promise<void> {
-  await tx.delete(questionStatistics).where(eq(questionStatistics.question_id, questionId));
   await tx.delete(questionMeasures).where(eq(questionMeasures.question_id, questionId));
 }

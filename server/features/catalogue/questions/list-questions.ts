@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { exactInstant, FIRST_PAGE, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, eq, sql } from '#server/db/drizzle.ts';
-import { questionStatistics, questions } from '#server/db/schema/catalogue.ts';
+import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import type { adminQuestions as contract } from '#shared/contracts/catalogue-questions.ts';
 import { liveSkill } from '../profiles/find.ts';
@@ -26,16 +26,16 @@ export async function listQuestions(
       id: questions.id,
       at: exactInstant(questions.created_at),
       question: questions,
-      statistics: questionStatistics,
+      measures: questionMeasures,
     })
     .from(questions)
-    .leftJoin(questionStatistics, eq(questionStatistics.question_id, questions.id))
+    .leftJoin(questionMeasures, eq(questionMeasures.question_id, questions.id))
     .where(and(matching, olderThan(query.cursor, questions.created_at, questions.id)))
     .orderBy(desc(questions.created_at), desc(questions.id))
     .limit(limit + 1);
   const { page, next_cursor } = pageOf(rows, limit);
   return {
-    questions: page.map(({ question, statistics }) => presentQuestion(question, statistics)),
+    questions: page.map(({ question, measures }) => presentQuestion(question, measures)),
     next_cursor,
     total: await deps.db.$count(questions, matching),
   };

@@ -1,12 +1,11 @@
-import type { questionStatistics, questions } from '#server/db/schema/catalogue.ts';
+import type { questions } from '#server/db/schema/catalogue.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
-import { describe } from '../statistics.ts';
+import { describe, type Measures } from '../statistics.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;
-type StatisticsRow = typeof questionStatistics.$inferSelect;
 
 /** With its key: for administrators only. */
-export function presentQuestion(row: QuestionRow, statistics: StatisticsRow | null): AdminQuestion {
+export function presentQuestion(row: QuestionRow, measures: Measures | null): AdminQuestion {
   return {
     id: row.id,
     skill_id: row.skill_id,
@@ -19,7 +18,7 @@ export function presentQuestion(row: QuestionRow, statistics: StatisticsRow | nu
     source: row.source,
     edited: row.edited,
     created_at: row.created_at.toISOString(),
-    statistics: statistics && describe(statistics),
+    statistics: describe(measures),
   };
 }
 

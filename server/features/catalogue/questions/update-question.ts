@@ -12,7 +12,7 @@ import { liveSkill } from '../profiles/find.ts';
 import { asksOtherwise, losesMeasures, onProbation, startAnew } from './content.ts';
 import { checkOptions, pointsOf, toRubric } from './form.ts';
 import { presentContent, presentQuestion, type QuestionRow } from './present.ts';
-import { readStatistics } from './read-statistics.ts';
+import { readMeasures } from './read-measures.ts';
 import { recheck } from './recheck.ts';
 import { isPutBack, stageByHand } from './stage-by-hand.ts';
 
@@ -64,7 +64,7 @@ export async function updateQuestion(
       });
     }
     if (isNew) await startAnew(tx, questionId);
-    return { question: presentQuestion(after, await readStatistics(tx, questionId)) };
+    return { question: presentQuestion(after, await readMeasures(tx, questionId)) };
   });
 }
 
