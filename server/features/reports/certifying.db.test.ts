@@ -219,6 +219,35 @@ test('what a withdrawn certificate rested on confirms no other', async () => {
   expect(await masteryOf(impostor, profileId)).toBeLessThan(0.9);
 });
 
+async function withdraw({ id }: Report) {
+  const [row] = await t.deps.db.select().from(certificates).where(eq(certificates.report_id, id));
+  const { token } = await signInAdmin(t);
+  const body = { reason: 'Quelqu’un d’autre a passé le test.' };
+  const path = `/admin/certificates/${row?.number}/withdraw`;
+  expect((await t.call('POST', path, { token, body })).status).toBe(200);
+}
+
+test.each(['before', 'after'])(
+  'the confirmation of a withdrawn certificate, handed in %s, confirms no other',
+  async (when) => {
+    const { profileId } = await createBank(t, { questions: 60 });
+    const impostor = await somebody();
+    const first = await sit(impostor, profileId, { offline: 3 });
+    const { token } = impostor;
+    const { body } = await t.call('POST', '/tests/confirm', { token, body: { report_id: first.id } });
+    await t.call('POST', `/tests/${body.test.id}/start`, { token });
+    if (when === 'before') await handIn(impostor, body.test.id, {});
+    const others = [];
+    for (const wrong of [1, 1]) others.push(await sit(impostor, profileId, { wrong }));
+    expect(others[1]).toMatchObject({ confirmed: when === 'before' });
+    await withdraw(first);
+    if (when === 'after') await handIn(impostor, body.test.id, {});
+    for (const { id } of others) {
+      expect(await read(impostor, id)).toMatchObject({ confirmed: false, is_certified: true });
+    }
+  },
+);
+
 test('a certificate is confirmed no more once the test that confirmed it was withdrawn', async () => {
   const { profileId } = await createBank(t, { questions: 60 });
   const impostor = await somebody();
@@ -231,15 +260,7 @@ test('a certificate is confirmed no more once the test that confirmed it was wit
   const code = () => codeOf(t, impostor, certificate_id ?? '');
   const before = await code();
   expect(await checkToday(t, before)).toMatchObject({ status: 'valid', claims: { confirmed: true } });
-  const admin = await signInAdmin(t);
-  for (const { id } of others) {
-    const [row] = await t.deps.db.select().from(certificates).where(eq(certificates.report_id, id));
-    const { status } = await t.call('POST', `/admin/certificates/${row?.number}/withdraw`, {
-      token: admin.token,
-      body: { reason: 'Quelqu’un d’autre a passé le test.' },
-    });
-    expect(status).toBe(200);
-  }
+  for (const other of others) await withdraw(other);
   expect(await read(impostor, first.id)).toMatchObject({ confirmed: false, is_certified: true });
   // Who was given its code before is not told for years that it is confirmed.
   expect((await checkToday(t, before)).status).toBe('withdrawn');
@@ -267,11 +288,7 @@ test('a withdrawn certificate that proved nothing of them leaves others confirme
   t.advance(HOUR);
   await changeAsked(repaired, { measured_from: t.deps.now() });
   expect(await masteryOf(person, profileId)).toBeLessThan(0.95);
-  const { token } = await signInAdmin(t);
-  const body = { reason: 'Quelqu’un d’autre a passé le test.' };
-  const [row] = await t.deps.db.select().from(certificates).where(eq(certificates.report_id, unproven.id));
-  const path = `/admin/certificates/${row?.number}/withdraw`;
-  expect((await t.call('POST', path, { token, body })).status).toBe(200);
+  await withdraw(unproven);
   for (const { id } of [first, second]) expect(await read(person, id)).toMatchObject({ confirmed: true });
   const { notifications } = (await t.call('GET', '/notifications', { token: person.token })).body;
   expect(JSON.stringify(notifications)).not.toContain('ne sont plus confirmés');
