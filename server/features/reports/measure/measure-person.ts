@@ -43,7 +43,7 @@ export function masteryOf(evidence: readonly DatedEvidence[], items: readonly Me
   );
   const known = knownAnswers(
     current,
-    items.filter(({ probation }) => !probation),
+    items.filter(({ probation, calibrated }) => calibrated || !probation),
   );
   const pool = poolOf(items);
   if (known.length === 0 || pool.length === 0) return 0;
