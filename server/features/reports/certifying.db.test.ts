@@ -342,6 +342,20 @@ test('answers to a question from before it was repaired confirm nobody', async (
   expect(await masteryOf(person, profileId)).toBeCloseTo(await masteryOf(other, profileId), 6);
 });
 
+test('of a report that is scored again, an answer to what was asked before a repair is no part of the margin', async () => {
+  const { profileId } = await createBank(t, { questions: 20 });
+  const person = await somebody();
+  const { id, questions: asked } = await sit(person, profileId);
+  t.advance(HOUR);
+  const [repaired = '', wrong = ''] = asked.map(({ question_id }) => question_id);
+  await t.deps.db.update(questions).set({ measured_from: t.deps.now() }).where(eq(questions.id, repaired));
+  const { token } = await signInAdmin(t);
+  const body = { reason: 'Deux réponses sont justes' };
+  await t.call('POST', `/admin/questions/${wrong}/neutralise`, { token, body });
+  await t.runJobs();
+  expect(await read(person, id)).toMatchObject({ counted: 8 });
+});
+
 test('what was met before does not lift a score to a certificate, and the report says so', async () => {
   const { profileId } = await createBank(t, { questions: 10, skills: 2 });
   const person = await somebody();
