@@ -32,7 +32,7 @@ export type Question = {
   drift_down: number;
 };
 
-/** Every profile and level with its questions, also those that are asked no more: their answers say who is able. */
+/** Every profile and level with its questions, asked or not, but for those whose answers say nothing of a person (rule E4). */
 export async function readCells(db: Queryable): Promise<Cell[]> {
   const { rows } = await db.execute<Question & { profile_id: string; level: Level }>(sql`
     select s.profile_id, q.level, q.id, q.type, q.difficulty as label, q.family is not null as family, q.points,
@@ -43,7 +43,7 @@ export async function readCells(db: Queryable): Promise<Cell[]> {
     from questions q
     join skills s on s.id = q.skill_id
     left join question_measures m on m.question_id = q.id
-    where s.deleted_at is null and q.neutralised_at is null
+    where s.deleted_at is null and q.neutralised_at is null and q.stage not in ('suspended', 'retired')
     order by s.profile_id, q.level, q.id
   `);
   const lastRuns = await readLastRuns(db);
