@@ -109,6 +109,14 @@ test('a certificate comes at once when it stands with every answer to be read al
   expect(report).toMatchObject({ global_score: 90, awaits_until: null, certificate_id: expect.any(String) });
 });
 
+test('an answer to be read is no part of the margin, and is taken for wrong in what confirms', async () => {
+  const { profileId } = await createBank(t, { questions: 9, open: 1 });
+  const [person, other] = [await somebody(), await somebody()];
+  expect(await sit(person, profileId, { open: UNPLACED })).toMatchObject({ counted: 9 });
+  expect(await sit(other, profileId, { open: 'Je ne sais pas.' })).toMatchObject({ counted: 10 });
+  expect(await masteryOf(person, profileId)).toBeCloseTo(await masteryOf(other, profileId), 6);
+});
+
 test('it is refused at once when it falls with every answer to be read all right', async () => {
   const { profileId } = await createBank(t, { questions: 9, open: 1 });
   const person = await somebody();
@@ -121,7 +129,7 @@ test('only in between it waits, 72 hours at most; the report does not', async ()
   const { profileId } = await createBank(t, { questions: 8, open: 2 });
   const person = await somebody();
   const report = await sit(person, profileId, { wrong: 1, open: UNPLACED });
-  expect(report).toMatchObject({ global_score: 70, certificate_id: null });
+  expect(report).toMatchObject({ global_score: 70, certificate_id: null, counted: 8 });
   expect(report.recommendations.join()).not.toContain('Objectif certificat');
   expect(Date.parse(report.awaits_until ?? '') - Date.parse(report.graded_at)).toBe(72 * HOUR);
   expect(await heldBy(person)).toEqual([]);

@@ -40,13 +40,20 @@ function gathered(questions: Question[], papers: GradedPaper[], watchedUntil = N
   return kept;
 }
 
-test('a further variant of a family, an unknown question and one changed since say nothing', () => {
+test('a further variant, an unread answer, an unknown question and one changed since say nothing', () => {
   const questions = [
     question('a'),
     question('family', { family: true }),
+    question('open', { type: 'open' }),
     question('new', { measured_from: 150 }),
   ];
-  const evidence = [right('a'), right('family', { again: true }), right('gone'), right('new')];
+  const evidence = [
+    right('a'),
+    right('family', { again: true }),
+    right('open', { unread: true }),
+    right('gone'),
+    right('new'),
+  ];
   expect(gathered(questions, [paper(evidence)]).sightings).toEqual({ paper: [0], item: [0], share: [1] });
 });
 

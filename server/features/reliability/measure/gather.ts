@@ -71,11 +71,12 @@ function toWatch(question: Question, index: number): Watched {
   };
 }
 
-/** Those to questions as they stand today; a family's further variants are easier by practice. */
+/** Those to questions as they stand today, and that a grader could place; a family's further variants are easier by practice. */
 function firstAnswers({ questions }: Gathered, { evidence, drawn_at }: GradedPaper): FirstAnswer[] {
   return evidence.flatMap((answer) => {
     const watched = questions.get(answer.question_id);
-    if (!watched || answer.again || drawn_at < (watched.question.measured_from ?? 0)) return [];
+    if (!watched || answer.again || answer.unread) return [];
+    if (drawn_at < (watched.question.measured_from ?? 0)) return [];
     return [{ ...answer, watched }];
   });
 }

@@ -35,11 +35,12 @@ export function measurePerson(
 }
 
 /**
- * The probability that the true share is at least 75 %. New questions say nothing until they are calibrated.
+ * The probability that the true share is at least 75 %. New questions say nothing until they are calibrated; an answer that
+ * somebody should read is taken for wrong, as a certificate is issued at once where it stands with all of them wrong.
  */
 export function masteryOf(evidence: readonly DatedEvidence[], items: readonly MeasuredItem[]): number {
   const known = knownAnswers(
-    evidence,
+    evidence.map(({ unread, ...answer }) => (unread ? { ...answer, share: 0 } : answer)),
     items.filter(({ probation, calibrated }) => calibrated || !probation),
   );
   const pool = poolOf(items);
@@ -47,14 +48,13 @@ export function masteryOf(evidence: readonly DatedEvidence[], items: readonly Me
   return masteryChance(posteriorOf(known), shareCurve(pool));
 }
 
-/** Those that speak for the ability; not those to what a question asked before it was repaired. */
+/** Those that speak for the ability; not those to what a question asked before it was repaired, nor those nobody could place. */
 export function knownAnswers(evidence: readonly DatedEvidence[], items: readonly MeasuredItem[]) {
   const byId = new Map(items.map((item) => [item.id, item]));
-  return evidence.flatMap(({ question_id, share, drawn_at, trial, again }) => {
+  return evidence.flatMap(({ question_id, share, drawn_at, trial, again, unread }) => {
     const item = byId.get(question_id);
-    if (!item || item.withdrawn || trial || again) return [];
+    if (!item || item.withdrawn || trial || again || unread) return [];
     if (drawn_at.getTime() / 1_000 < (item.measured_from ?? 0)) return [];
-    // What cannot be guessed was written, and read by a grader.
-    return [{ item, share, graderError: item.guessing === 0 ? GRADER_ERROR : 0 }];
+    return [{ item, share, graderError: item.type === 'open' ? GRADER_ERROR : 0 }];
   });
 }
