@@ -24,7 +24,7 @@ const question = (id: string, change: Partial<Question> = {}): Question => ({
 
 function paper(evidence: Evidence[], change: Partial<GradedPaper> = {}): GradedPaper {
   const about = { id: 'r', at: '', profile_id: 'p', level: 'junior' as const, confirmation: false };
-  const measured = { ability: 0, ability_error: 0.4, certified: false };
+  const measured = { ability: 0, ability_error: 0.4 };
   return { ...about, ...measured, drawn_at: 100, graded_at: 200, evidence, ...change };
 }
 
