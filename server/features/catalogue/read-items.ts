@@ -14,7 +14,7 @@ type Row = {
   difficulty: Difficulty;
   family: boolean;
   points: number;
-  options: number;
+  options: number | null;
   /** It may be asked today, of this profile and level. */
   drawable: boolean;
   probation: boolean;
@@ -35,7 +35,7 @@ export async function readItems(
   const asked = sql`s.profile_id = ${profileId} and s.deleted_at is null and q.level = ${level} and ${drawable}`;
   const { rows } = await db.execute<Row>(sql`
     select q.id, q.skill_id as skill, q.type, q.difficulty, q.family is not null as family, q.points,
-      coalesce(jsonb_array_length(q.options), 4) as options, (${asked}) as drawable,
+      jsonb_array_length(q.options) as options, (${asked}) as drawable,
       q.stage = 'probation' as probation,
       q.stage in ('suspended', 'retired') or q.neutralised_at is not null or q.level <> ${level} as withdrawn,
       extract(epoch from q.measured_from)::float8 as measured_from,
