@@ -176,6 +176,30 @@ test('campaigns of a company without a company name bear the name that it correc
   expect(rows.map(({ company_name }) => company_name)).toEqual(['Sahel', 'Traoré']);
 });
 
+test('of first answers graded before, those that somebody should still read are marked', async () => {
+  const first = [
+    { question_id: 'a', share: 1 },
+    { question_id: 'b', share: 0.25 },
+  ];
+  const marks = [{ question_id: 'a' }, { question_id: 'b', review: 'unplaced' }];
+  await client.query(
+    `with person as (
+      insert into accounts (email, full_name, account_type, password_hash)
+      values ('lu@exemple.test', 'Lu', 'individual', 'x') returning id
+    ), test as (
+      insert into assessments (account_id, profile_id, profile_name, skill_names, level, cost, question_count)
+      select id, gen_random_uuid(), 'Métier', '[]', 'junior', 1, 2 from person returning id, account_id
+    ) insert into reports (assessment_id, account_id, submitted_at, evidence, grades)
+      select id, account_id, now(), $1, $2 from test`,
+    [JSON.stringify(first), JSON.stringify(marks)],
+  );
+  await client.query(
+    await readFile(new URL('./migrations/0048_unread_answers.sql', import.meta.url), 'utf8'),
+  );
+  const { rows } = await client.query('select evidence from reports');
+  expect(rows).toEqual([{ evidence: [first[0], { ...first[1], unread: true }] }]);
+});
+
 test('words are taken apart without a search path, as when a dump is restored', async () => {
   await client.query(`set search_path = ''`);
   const { rows } = await client.query(

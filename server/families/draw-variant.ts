@@ -1,10 +1,10 @@
+import { VARIANT_OPTIONS } from '#shared/rules/catalogue-limits.ts';
 import { seededRandom, shuffled } from '#shared/rules/shuffle.ts';
 import { evaluate, namesIn, type Values } from './expression.ts';
 import { type Family, FamilyError, type Parameter, type Variant } from './family.ts';
 import { LOCAL_NAMES } from './local-names.ts';
 import { renderText } from './render-text.ts';
 
-const OPTIONS = 4;
 /** A family whose constraints refuse so many draws in a row is refused itself. */
 const TRIES = 200;
 
@@ -62,8 +62,8 @@ function render(family: Family, values: Values, random: () => number): Omit<Vari
   const answer = renderText(family.answer, values);
   const others = new Set(family.mistakes.map(({ option }) => renderText(option, values)));
   others.delete(answer);
-  if (others.size < OPTIONS - 1) return null;
-  const options = shuffled([answer, ...shuffled([...others], random).slice(0, OPTIONS - 1)], random);
+  if (others.size < VARIANT_OPTIONS - 1) return null;
+  const options = shuffled([answer, ...shuffled([...others], random).slice(0, VARIANT_OPTIONS - 1)], random);
   return {
     text: renderText(family.text, values),
     options,

@@ -1,4 +1,5 @@
 import type { Difficulty, QuestionType } from '#shared/contracts/assessments.ts';
+import { VARIANT_OPTIONS } from '#shared/rules/catalogue-limits.ts';
 import type { Item } from './item-response.ts';
 
 type Label = { difficulty: Difficulty; type: QuestionType; family: boolean };
@@ -27,7 +28,8 @@ export function priorDifficulty({ difficulty, type, family }: Label): Normal {
   };
 }
 
-type Question = Label & { id: string; points: number; options: number };
+/** `options`: null where they are not the question's own but of a family's variants, or none. */
+type Question = Label & { id: string; points: number; options: number | null };
 export type Calibration = Pick<Item, 'difficulty' | 'error' | 'discrimination'>;
 
 /** @param calibration the nightly estimate, or null where there is none yet */
@@ -40,7 +42,7 @@ export function itemOf(question: Question, calibration: Calibration | null): Ite
   };
   return {
     id: question.id,
-    guessing: question.type === 'mcq' ? 1 / question.options : 0,
+    guessing: question.type === 'mcq' ? 1 / (question.options ?? VARIANT_OPTIONS) : 0,
     points: question.points,
     difficulty,
     error,

@@ -1,7 +1,7 @@
 import type { Normal } from './prior.ts';
 
 /** Of one report: ability and true share with their standard errors, and the chance of mastery. */
-export type Measured = { ability: Normal; share: Normal; masteryChance: number; certified: boolean };
+export type Measured = { ability: Normal; share: Normal; masteryChance: number };
 
 export type Reliability = {
   tests: number;
@@ -9,8 +9,6 @@ export type Reliability = {
   reliability: number;
   /** Root mean square standard error of the true share, in percent. */
   standardError: number;
-  /** How probable it is that the decision agrees with the true share. */
-  accuracy: number;
   /** How probable it is that a second paper of the same kind would show the same side of 75 %. */
   consistency: number;
 };
@@ -20,8 +18,7 @@ export const ENOUGH_TESTS = 30;
 
 /**
  * @returns null below 30 tests
- * Accuracy follows L. Rudner (2005): each decision is right with the posterior probability of its side. For consistency both
- * papers are taken as independent draws from that posterior (W.-C. Lee, 2010), which errs on the low side.
+ * For consistency both papers are taken as independent draws from the posterior (W.-C. Lee, 2010), which errs on the low side.
  */
 export function reliabilityOf(reports: readonly Measured[]): Reliability | null {
   if (reports.length < ENOUGH_TESTS) return null;
@@ -31,9 +28,6 @@ export function reliabilityOf(reports: readonly Measured[]): Reliability | null 
     tests: reports.length,
     reliability: abilities / (abilities + errors),
     standardError: 100 * Math.sqrt(mean(reports.map(({ share }) => share.sd ** 2))),
-    accuracy: mean(
-      reports.map(({ masteryChance, certified }) => (certified ? masteryChance : 1 - masteryChance)),
-    ),
     consistency: mean(reports.map(({ masteryChance: p }) => p ** 2 + (1 - p) ** 2)),
   };
 }

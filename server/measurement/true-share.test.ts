@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { posteriorOf } from './ability.ts';
 import { aPoolItem } from './testing.ts';
-import { cutOf, marginOf, masteryChance, shareCurve, shareOf, trueShare } from './true-share.ts';
+import { cutOf, marginOf, masteryChance, scoredPool, shareCurve, shareOf, trueShare } from './true-share.ts';
 
 test('points weigh within a skill, and skills weigh alike however many questions they have', () => {
   const easy = { difficulty: -99, points: 3 };
@@ -20,6 +20,15 @@ test('a family weighs as the questions it counts as', () => {
     ...Array.from({ length: 5 }, () => aPoolItem({ difficulty: 99 })),
   ];
   expect(trueShare(pool, 0)).toBeCloseTo(0.5, 10);
+});
+
+test('papers are scored on a skill’s live questions where they fill one, else on those on probation too', () => {
+  const asked = (skill: string, live: number) =>
+    Array.from({ length: 12 }, (_, index) => ({ skill, probation: index >= live }));
+  const pool = scoredPool([...asked('known', 10), ...asked('hardly', 9), ...asked('new', 0)]);
+  expect(['known', 'hardly', 'new'].map((each) => pool.filter(({ skill }) => skill === each).length)).toEqual(
+    [10, 12, 12],
+  );
 });
 
 const pool = Array.from({ length: 50 }, (_, index) =>

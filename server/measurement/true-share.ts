@@ -1,3 +1,4 @@
+import { MOST_PER_SKILL } from '#shared/rules/exam.ts';
 import {
   type Curve,
   curveOf,
@@ -21,6 +22,14 @@ type Margin = { low: number; high: number };
 /** The true share from which a person masters a profile and level. */
 export const MASTERY = 0.75;
 const TAIL = 0.025;
+
+/** What papers are scored on: of each skill its live questions, or all where those are too few for the longest paper. */
+export function scoredPool<T extends { skill: string; probation: boolean }>(asked: readonly T[]): T[] {
+  return [...Map.groupBy(asked, ({ skill }) => skill).values()].flatMap((own) => {
+    const live = own.filter(({ probation }) => !probation);
+    return live.length < MOST_PER_SKILL ? own : live;
+  });
+}
 
 /**
  * The share of points somebody of this ability is expected to win over the whole pool, each skill weighing as on a paper,

@@ -1,6 +1,8 @@
 /** How many options a choice has. */
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
+/** Of a family's variants. */
+export const VARIANT_OPTIONS = 4;
 /** What a question is worth at most. */
 export const MOST_POINTS = 20;
 /** What a rubric may hold at most, written on screen or imported; `phrases` in each list of a criterion. */

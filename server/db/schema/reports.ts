@@ -21,7 +21,8 @@ import { instant, ownId } from './columns.ts';
 
 /**
  * A first answer: `share` of the points; the option chosen, as the catalogue numbers them; seconds spent, where known;
- * `trial` when the question was not in the score; `again` for a further variant of a family, whose procedure is known.
+ * `trial` when the question was not in the score; `again` for a further variant of a family, whose procedure is known; `unread`
+ * while somebody should read the answer.
  */
 export type Evidence = {
   question_id: string;
@@ -30,6 +31,7 @@ export type Evidence = {
   seconds?: number;
   trial?: true;
   again?: true;
+  unread?: true;
 };
 
 /** Made, without scores, in the submission's transaction; filled by the grading job. */
@@ -53,7 +55,7 @@ export const reports = pgTable(
     recommendations: jsonb().$type<string[]>(),
     grades: jsonb().$type<QuestionGrade[]>(),
     grader: text(),
-    /** Questions that ability and margin rest on: scored, and met for the first time, other variants of their family too. */
+    /** Questions that ability and margin rest on. */
     counted: integer(),
     /** Logits within the profile and level, from this paper. */
     ability: doublePrecision(),

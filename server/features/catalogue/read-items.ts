@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { type Calibration, itemOf } from '#server/measurement/prior.ts';
-import type { PoolItem } from '#server/measurement/true-share.ts';
+import { type PoolItem, scoredPool } from '#server/measurement/true-share.ts';
 import type { Difficulty, QuestionType } from '#shared/contracts/assessments.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { livesOf } from '#shared/rules/certifying.ts';
@@ -14,7 +14,7 @@ type Row = {
   difficulty: Difficulty;
   family: boolean;
   points: number;
-  options: number;
+  options: number | null;
   /** It may be asked today, of this profile and level. */
   drawable: boolean;
   probation: boolean;
@@ -24,7 +24,8 @@ type Row = {
   measured_from: number | null;
   calibration: Calibration | null;
 };
-export type MeasuredItem = PoolItem & Pick<Row, 'drawable' | 'probation' | 'withdrawn' | 'measured_from'>;
+export type MeasuredItem = PoolItem &
+  Pick<Row, 'type' | 'drawable' | 'probation' | 'withdrawn' | 'measured_from'> & { calibrated: boolean };
 
 /** A profile's and level's questions as measured, and those of `ids` even where they are asked no more. */
 export async function readItems(
@@ -34,8 +35,8 @@ export async function readItems(
   const asked = sql`s.profile_id = ${profileId} and s.deleted_at is null and q.level = ${level} and ${drawable}`;
   const { rows } = await db.execute<Row>(sql`
     select q.id, q.skill_id as skill, q.type, q.difficulty, q.family is not null as family, q.points,
-      coalesce(jsonb_array_length(q.options), 4) as options, (${asked}) as drawable,
-      q.stage = 'probation' and m.difficulty is null as probation,
+      jsonb_array_length(q.options) as options, (${asked}) as drawable,
+      q.stage = 'probation' as probation,
       q.stage in ('suspended', 'retired') or q.neutralised_at is not null or q.level <> ${level} as withdrawn,
       extract(epoch from q.measured_from)::float8 as measured_from,
       case when m.difficulty is not null then jsonb_build_object(
@@ -49,17 +50,17 @@ export async function readItems(
   return rows.map(({ skill, drawable: isDrawable, calibration, ...question }) => ({
     ...itemOf(question, calibration),
     skill,
+    type: question.type,
     lives: livesOf(question.family),
     drawable: isDrawable,
     probation: question.probation,
+    calibrated: calibration !== null,
     withdrawn: question.withdrawn,
     measured_from: question.measured_from,
   }));
 }
 
-/** What a true share is taken over: the questions asked today, the live ones or all where a new profile has none live yet. */
+/** What a true share is taken over: the questions that papers are scored on today. */
 export function poolOf(items: readonly MeasuredItem[]): MeasuredItem[] {
-  const asked = items.filter(({ drawable }) => drawable);
-  const live = asked.filter(({ probation }) => !probation);
-  return live.length > 0 ? live : asked;
+  return scoredPool(items.filter(({ drawable }) => drawable));
 }

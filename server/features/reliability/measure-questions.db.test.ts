@@ -130,7 +130,7 @@ test('below 30 tests no figure is made, and below 30 answers no difficulty', asy
   expect((await measuresOf(setting))[0]).toMatchObject({ answers: 30, difficulty: expect.any(Number) });
 });
 
-test('a question that leaked is suspended, and no other', async () => {
+test('a question that leaked is suspended, and no other; its answers say no more who is able', async () => {
   const setting = await createQuestions(t.deps, 20);
   await sit(setting, 8);
   await measureQuestions(t.deps);
@@ -144,6 +144,9 @@ test('a question that leaked is suspended, and no other', async () => {
   expect((await questionOf(leaked))?.stage_reason).toContain('divulguée');
   const stages = await Promise.all(setting.questions.map(async ({ id }) => (await questionOf(id))?.stage));
   expect(stages.filter((stage) => stage === 'suspended')).toHaveLength(1);
+  t.advance(LATER_MS);
+  await measureQuestions(t.deps);
+  expect((await runsOf(setting))[0]).toMatchObject({ questions: 19 });
 });
 
 test('a leak that half of the people know is found over weeks of nights, not taken for the new measure', async () => {

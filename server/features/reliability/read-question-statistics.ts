@@ -10,8 +10,6 @@ import type { QuestionMeasure } from '#shared/contracts/reliability.ts';
 type Question = typeof questions.$inferSelect;
 type Measures = typeof questionMeasures.$inferSelect;
 
-/** What a family's variants have, for guessing. */
-const USUAL_OPTIONS = 4;
 /** Logits. */
 const CURVE = { from: -3, step: 0.25, points: 25 };
 
@@ -57,7 +55,7 @@ function toItem(
   measures: Measures | null,
 ): Item {
   return itemOf(
-    { id, type, difficulty, points, options: options?.length ?? USUAL_OPTIONS, family: family !== null },
+    { id, type, difficulty, points, options: options?.length ?? null, family: family !== null },
     calibrationOf(measures),
   );
 }

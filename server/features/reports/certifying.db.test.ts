@@ -109,6 +109,14 @@ test('a certificate comes at once when it stands with every answer to be read al
   expect(report).toMatchObject({ global_score: 90, awaits_until: null, certificate_id: expect.any(String) });
 });
 
+test('an answer to be read is no part of the margin, and is taken for wrong in what confirms', async () => {
+  const { profileId } = await createBank(t, { questions: 9, open: 1 });
+  const [person, other] = [await somebody(), await somebody()];
+  expect(await sit(person, profileId, { open: UNPLACED })).toMatchObject({ counted: 9 });
+  expect(await sit(other, profileId, { open: 'Je ne sais pas.' })).toMatchObject({ counted: 10 });
+  expect(await masteryOf(person, profileId)).toBeCloseTo(await masteryOf(other, profileId), 6);
+});
+
 test('it is refused at once when it falls with every answer to be read all right', async () => {
   const { profileId } = await createBank(t, { questions: 9, open: 1 });
   const person = await somebody();
@@ -121,7 +129,7 @@ test('only in between it waits, 72 hours at most; the report does not', async ()
   const { profileId } = await createBank(t, { questions: 8, open: 2 });
   const person = await somebody();
   const report = await sit(person, profileId, { wrong: 1, open: UNPLACED });
-  expect(report).toMatchObject({ global_score: 70, certificate_id: null });
+  expect(report).toMatchObject({ global_score: 70, certificate_id: null, counted: 8 });
   expect(report.recommendations.join()).not.toContain('Objectif certificat');
   expect(Date.parse(report.awaits_until ?? '') - Date.parse(report.graded_at)).toBe(72 * HOUR);
   expect(await heldBy(person)).toEqual([]);
@@ -219,6 +227,35 @@ test('what a withdrawn certificate rested on confirms no other', async () => {
   expect(await masteryOf(impostor, profileId)).toBeLessThan(0.9);
 });
 
+async function withdraw({ id }: Report) {
+  const [row] = await t.deps.db.select().from(certificates).where(eq(certificates.report_id, id));
+  const { token } = await signInAdmin(t);
+  const body = { reason: 'Quelqu’un d’autre a passé le test.' };
+  const path = `/admin/certificates/${row?.number}/withdraw`;
+  expect((await t.call('POST', path, { token, body })).status).toBe(200);
+}
+
+test.each(['before', 'after'])(
+  'the confirmation of a withdrawn certificate, handed in %s, confirms no other',
+  async (when) => {
+    const { profileId } = await createBank(t, { questions: 60 });
+    const impostor = await somebody();
+    const first = await sit(impostor, profileId, { offline: 3 });
+    const { token } = impostor;
+    const { body } = await t.call('POST', '/tests/confirm', { token, body: { report_id: first.id } });
+    await t.call('POST', `/tests/${body.test.id}/start`, { token });
+    if (when === 'before') await handIn(impostor, body.test.id, {});
+    const others = [];
+    for (const wrong of [1, 1]) others.push(await sit(impostor, profileId, { wrong }));
+    expect(others[1]).toMatchObject({ confirmed: when === 'before' });
+    await withdraw(first);
+    if (when === 'after') await handIn(impostor, body.test.id, {});
+    for (const { id } of others) {
+      expect(await read(impostor, id)).toMatchObject({ confirmed: false, is_certified: true });
+    }
+  },
+);
+
 test('a certificate is confirmed no more once the test that confirmed it was withdrawn', async () => {
   const { profileId } = await createBank(t, { questions: 60 });
   const impostor = await somebody();
@@ -231,15 +268,7 @@ test('a certificate is confirmed no more once the test that confirmed it was wit
   const code = () => codeOf(t, impostor, certificate_id ?? '');
   const before = await code();
   expect(await checkToday(t, before)).toMatchObject({ status: 'valid', claims: { confirmed: true } });
-  const admin = await signInAdmin(t);
-  for (const { id } of others) {
-    const [row] = await t.deps.db.select().from(certificates).where(eq(certificates.report_id, id));
-    const { status } = await t.call('POST', `/admin/certificates/${row?.number}/withdraw`, {
-      token: admin.token,
-      body: { reason: 'Quelqu’un d’autre a passé le test.' },
-    });
-    expect(status).toBe(200);
-  }
+  for (const other of others) await withdraw(other);
   expect(await read(impostor, first.id)).toMatchObject({ confirmed: false, is_certified: true });
   // Who was given its code before is not told for years that it is confirmed.
   expect((await checkToday(t, before)).status).toBe('withdrawn');
@@ -267,11 +296,7 @@ test('a withdrawn certificate that proved nothing of them leaves others confirme
   t.advance(HOUR);
   await changeAsked(repaired, { measured_from: t.deps.now() });
   expect(await masteryOf(person, profileId)).toBeLessThan(0.95);
-  const { token } = await signInAdmin(t);
-  const body = { reason: 'Quelqu’un d’autre a passé le test.' };
-  const [row] = await t.deps.db.select().from(certificates).where(eq(certificates.report_id, unproven.id));
-  const path = `/admin/certificates/${row?.number}/withdraw`;
-  expect((await t.call('POST', path, { token, body })).status).toBe(200);
+  await withdraw(unproven);
   for (const { id } of [first, second]) expect(await read(person, id)).toMatchObject({ confirmed: true });
   const { notifications } = (await t.call('GET', '/notifications', { token: person.token })).body;
   expect(JSON.stringify(notifications)).not.toContain('ne sont plus confirmés');
@@ -323,6 +348,20 @@ test('answers to a question from before it was repaired confirm nobody', async (
   const other = await somebody();
   for (const each of [person, other]) await sit(each, profileId, { wrong: 2 });
   expect(await masteryOf(person, profileId)).toBeCloseTo(await masteryOf(other, profileId), 6);
+});
+
+test('of a report that is scored again, an answer to what was asked before a repair is no part of the margin', async () => {
+  const { profileId } = await createBank(t, { questions: 20 });
+  const person = await somebody();
+  const { id, questions: asked } = await sit(person, profileId);
+  t.advance(HOUR);
+  const [repaired = '', wrong = ''] = asked.map(({ question_id }) => question_id);
+  await t.deps.db.update(questions).set({ measured_from: t.deps.now() }).where(eq(questions.id, repaired));
+  const { token } = await signInAdmin(t);
+  const body = { reason: 'Deux réponses sont justes' };
+  await t.call('POST', `/admin/questions/${wrong}/neutralise`, { token, body });
+  await t.runJobs();
+  expect(await read(person, id)).toMatchObject({ counted: 8 });
 });
 
 test('what was met before does not lift a score to a certificate, and the report says so', async () => {

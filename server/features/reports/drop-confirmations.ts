@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { eq } from '#server/db/drizzle.ts';
+import { and, eq, inArray, or } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { clearConfirmation } from '#server/features/campaigns/index.ts';
@@ -14,7 +14,7 @@ type Dropped = { secrets: Secrets; reportId: string; now: Date };
 
 /**
  * Once this report's certificate was withdrawn: the holder's others of its profile and level are confirmed no more where it
- * proved something and what is left does not confirm them, and the codes that say they are count among the withdrawn. The account is locked. @returns whether any was
+ * or its confirmation proved something and what is left does not confirm them, and the codes that say they are count among the withdrawn. The account is locked. @returns whether any was
  */
 export async function dropConfirmations(
   tx: Transaction,
@@ -25,12 +25,14 @@ export async function dropConfirmations(
       accountId: assessments.account_id,
       profileId: assessments.profile_id,
       level: assessments.level,
-      verdict: reports.verdict,
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
-    .where(eq(reports.id, reportId));
-  if (!of || !PROVEN.some((each) => each === of.verdict)) return false;
+    .where(
+      and(or(eq(reports.id, reportId), eq(assessments.confirms, reportId)), inArray(reports.verdict, PROVEN)),
+    )
+    .limit(1);
+  if (!of) return false;
   if (isSure(await masteryWith(tx, { ...of, exceptReport: reportId }))) return false;
   const held = await lockHeld(tx, { ...of, confirmed: true, now });
   if (held.length === 0) return false;

@@ -32,6 +32,12 @@ function evidenceAgain(evidence: readonly Evidence[], grades: readonly QuestionG
   const marks = new Map(grades.map((grade) => [grade.question_id, grade]));
   return evidence.map((answer) => {
     const grade = marks.get(answer.question_id);
-    return grade ? { ...answer, share: grade.points / grade.max } : answer;
+    if (!grade) return answer;
+    const { unread, ...read } = answer;
+    return {
+      ...read,
+      share: grade.points / grade.max,
+      ...(grade.review ? { unread: true as const } : {}),
+    };
   });
 }

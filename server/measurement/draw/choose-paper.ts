@@ -1,6 +1,6 @@
 import { isEnough, livesOf } from '#shared/rules/certifying.ts';
 import { shuffled } from '#shared/rules/shuffle.ts';
-import { cutOf, shareCurve } from '../true-share.ts';
+import { cutOf, scoredPool, shareCurve } from '../true-share.ts';
 import { type Candidate, type Chosen, chooseQuestions } from './choose-questions.ts';
 
 type Skill = { id: string; candidates: readonly Candidate[] };
@@ -47,14 +47,14 @@ function trialsOf(wanted: readonly number[]): number {
 }
 
 function poolOf(skills: readonly Skill[]) {
-  const all = skills.flatMap(({ id, candidates }) =>
-    candidates.map(({ item, family, probation }) => ({
-      ...item,
-      skill: id,
-      lives: livesOf(family),
-      probation,
-    })),
+  return scoredPool(
+    skills.flatMap(({ id, candidates }) =>
+      candidates.map(({ item, family, probation }) => ({
+        ...item,
+        skill: id,
+        lives: livesOf(family),
+        probation,
+      })),
+    ),
   );
-  const live = all.filter(({ probation }) => !probation);
-  return live.length > 0 ? live : all;
 }

@@ -15,7 +15,7 @@ type Row = Omit<Candidate, 'item'> & {
   difficulty: Difficulty;
   skill_id: string;
   points: number;
-  options: number;
+  options: number | null;
   calibration: Calibration | null;
 };
 type Found = { id: string; name: string; skills: { id: string; name: string }[]; questions: Row[][] };
@@ -34,7 +34,7 @@ export async function findPool(db: Queryable, { profileId, accountId, level }: W
           jsonb_agg(asked.questions) as questions
         from skills s, lateral (
           select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'type', q.type, 'difficulty', q.difficulty,
-            'points', q.points, 'options', coalesce(jsonb_array_length(q.options), 4), 'family', q.family is not null,
+            'points', q.points, 'options', jsonb_array_length(q.options), 'family', q.family is not null,
             'probation', q.stage = 'probation', 'met', coalesce(seen.times, 0), 'drawn', coalesce(seen.drawn, 0),
             'share30', coalesce(m.recent_share, 0), 'skill_id', q.skill_id,
             'calibration', case when m.difficulty is not null then jsonb_build_object(

@@ -1,7 +1,9 @@
-import { parentPort } from 'node:worker_threads';
 import { figuresOf } from '#server/grading/development/figures.ts';
 import { gradeSet } from '#server/grading/development/grade-set.ts';
+import type { GraderMeasure } from './measure-graders.ts';
 
-const graded = gradeSet();
-const unseen = graded.filter(({ split }) => split === 'held');
-parentPort?.postMessage({ answers: graded.length, unseen: figuresOf(unseen) });
+export function measure(): GraderMeasure {
+  const graded = gradeSet();
+  const unseen = graded.filter(({ split }) => split === 'held');
+  return { answers: graded.length, unseen: figuresOf(unseen) };
+}

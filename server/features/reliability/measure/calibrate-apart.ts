@@ -1,7 +1,7 @@
 import type { Calibrated } from '#server/measurement/calibration/calibrate.ts';
 import type { CalibrationItem } from '#server/measurement/calibration/item-tables.ts';
 import { itemOf, priorDifficulty } from '#server/measurement/prior.ts';
-import { runApart } from '../run-apart.ts';
+import { threads } from '../threads.ts';
 import type { Gathered } from './gather.ts';
 
 export type CalibrationWork = {
@@ -33,6 +33,10 @@ export function calibrateApart({ questions, sightings }: Gathered, rounds?: numb
     rounds,
   };
   const { paper, item, share } = work.sightings;
-  const given = [paper.buffer, item.buffer, share.buffer];
-  return runApart<Calibrated>(new URL('./calibration-thread.ts', import.meta.url), work, given);
+  const { href: filename } = new URL('./calibration-thread.ts', import.meta.url);
+  return threads.run(work, {
+    filename,
+    name: 'run',
+    transferList: [paper.buffer, item.buffer, share.buffer],
+  });
 }

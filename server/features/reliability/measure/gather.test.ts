@@ -24,7 +24,7 @@ const question = (id: string, change: Partial<Question> = {}): Question => ({
 
 function paper(evidence: Evidence[], change: Partial<GradedPaper> = {}): GradedPaper {
   const about = { id: 'r', at: '', profile_id: 'p', level: 'junior' as const, confirmation: false };
-  const measured = { ability: 0, ability_error: 0.4, certified: false };
+  const measured = { ability: 0, ability_error: 0.4 };
   return { ...about, ...measured, drawn_at: 100, graded_at: 200, evidence, ...change };
 }
 
@@ -40,13 +40,20 @@ function gathered(questions: Question[], papers: GradedPaper[], watchedUntil = N
   return kept;
 }
 
-test('a further variant of a family, an unknown question and one changed since say nothing', () => {
+test('a further variant, an unread answer, an unknown question and one changed since say nothing', () => {
   const questions = [
     question('a'),
     question('family', { family: true }),
+    question('open', { type: 'open' }),
     question('new', { measured_from: 150 }),
   ];
-  const evidence = [right('a'), right('family', { again: true }), right('gone'), right('new')];
+  const evidence = [
+    right('a'),
+    right('family', { again: true }),
+    right('open', { unread: true }),
+    right('gone'),
+    right('new'),
+  ];
   expect(gathered(questions, [paper(evidence)]).sightings).toEqual({ paper: [0], item: [0], share: [1] });
 });
 

@@ -6,9 +6,6 @@ import { itemOf, type Normal } from '#server/measurement/prior.ts';
 import type { Cell, Question } from './read-cells.ts';
 import type { GradedPaper } from './read-papers.ts';
 
-/** A result whose reliability is asked for. */
-export type Result = { ability: Normal; certified: boolean };
-
 type Watched = {
   index: number;
   question: Question;
@@ -24,7 +21,8 @@ export type Gathered = {
   questions: Map<string, Watched>;
   sightings: { paper: number[]; item: number[]; share: number[] };
   papers: number;
-  results: Result[];
+  /** Abilities of those whose reliability is asked for. */
+  results: Normal[];
 };
 
 type FirstAnswer = Evidence & { watched: Watched };
@@ -42,10 +40,7 @@ export function startGathering(cell: Cell): Gathered {
 /** @param watchedUntil answers graded later, in seconds since 1970, go through the drift watch: once each */
 export function gather(kept: Gathered, paper: GradedPaper, watchedUntil: number): void {
   if (!paper.confirmation && paper.ability !== null && paper.ability_error !== null) {
-    kept.results.push({
-      ability: { mean: paper.ability, sd: paper.ability_error },
-      certified: paper.certified,
-    });
+    kept.results.push({ mean: paper.ability, sd: paper.ability_error });
   }
   const answers = firstAnswers(kept, paper);
   if (answers.length === 0) return;
@@ -71,11 +66,12 @@ function toWatch(question: Question, index: number): Watched {
   };
 }
 
-/** Those to questions as they stand today; a family's further variants are easier by practice. */
+/** Those to questions as they stand today, and that a grader could place; a family's further variants are easier by practice. */
 function firstAnswers({ questions }: Gathered, { evidence, drawn_at }: GradedPaper): FirstAnswer[] {
   return evidence.flatMap((answer) => {
     const watched = questions.get(answer.question_id);
-    if (!watched || answer.again || drawn_at < (watched.question.measured_from ?? 0)) return [];
+    if (!watched || answer.again || answer.unread) return [];
+    if (drawn_at < (watched.question.measured_from ?? 0)) return [];
     return [{ ...answer, watched }];
   });
 }

@@ -22,7 +22,7 @@ export type Question = {
   label: Difficulty;
   family: boolean;
   points: number;
-  options: number;
+  options: number | null;
   /** Papers drawn before do not count; in seconds since 1970. */
   measured_from: number | null;
   calibration: Calibration | null;
@@ -32,18 +32,18 @@ export type Question = {
   drift_down: number;
 };
 
-/** Every profile and level with its questions, also those that are asked no more: their answers say who is able. */
+/** Every profile and level with its questions, asked or not, but for those whose answers say nothing of a person (rule E4). */
 export async function readCells(db: Queryable): Promise<Cell[]> {
   const { rows } = await db.execute<Question & { profile_id: string; level: Level }>(sql`
     select s.profile_id, q.level, q.id, q.type, q.difficulty as label, q.family is not null as family, q.points,
-      coalesce(jsonb_array_length(q.options), 4) as options, ${secondsOf(sql`q.measured_from`)} as measured_from,
+      jsonb_array_length(q.options) as options, ${secondsOf(sql`q.measured_from`)} as measured_from,
       case when m.difficulty is not null then jsonb_build_object(
         'difficulty', m.difficulty, 'error', m.error, 'discrimination', m.discrimination) end as calibration,
       m.calibrated_answers, coalesce(m.drift_up, 0) as drift_up, coalesce(m.drift_down, 0) as drift_down
     from questions q
     join skills s on s.id = q.skill_id
     left join question_measures m on m.question_id = q.id
-    where s.deleted_at is null and q.neutralised_at is null
+    where s.deleted_at is null and q.neutralised_at is null and q.stage not in ('suspended', 'retired')
     order by s.profile_id, q.level, q.id
   `);
   const lastRuns = await readLastRuns(db);

@@ -21,7 +21,6 @@ export type GradedPaper = {
   /** Logits. */
   ability: number | null;
   ability_error: number | null;
-  certified: boolean;
   evidence: Evidence[];
 };
 
@@ -35,8 +34,7 @@ export async function* readPapers(
     const { rows } = await db.execute<GradedPaper>(sql`
       select r.id, ${exactInstant(sql`r.graded_at`)} as at, ${secondsOf(sql`r.graded_at`)} as graded_at,
         ${secondsOf(sql`a.created_at`)} as drawn_at,
-        a.profile_id, a.level, a.confirms is not null as confirmation, r.ability, r.ability_error,
-        exists (select from certificates c where c.report_id = r.id) as certified, r.evidence
+        a.profile_id, a.level, a.confirms is not null as confirmation, r.ability, r.ability_error, r.evidence
       from reports r join assessments a on a.id = r.assessment_id
       where r.graded_at <= ${until.toISOString()}::timestamptz
         and (r.graded_at, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)

@@ -1,22 +1,19 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { posteriorOf } from '#server/measurement/ability.ts';
 import type { Curve } from '#server/measurement/grid.ts';
-import { type Measured, reliabilityOf } from '#server/measurement/reliability.ts';
+import type { Normal } from '#server/measurement/prior.ts';
+import { type Reliability, reliabilityOf } from '#server/measurement/reliability.ts';
 import { masteryChance, shareOf } from '#server/measurement/true-share.ts';
-import type { Result } from './gather.ts';
 
-/** `curve`: the true share by ability. */
-export type ReliabilityWork = { results: Result[]; curve: Curve };
-
-const { results, curve } = workerData as ReliabilityWork;
-parentPort?.postMessage(reliabilityOf(results.map(toMeasured)));
-
-function toMeasured({ ability, certified }: Result): Measured {
-  const posterior = posteriorOf([], ability);
-  return {
-    ability,
-    share: shareOf(posterior, curve),
-    masteryChance: masteryChance(posterior, curve),
-    certified,
-  };
+/** @param work `curve`: the true share by ability */
+export function measure({ results, curve }: { results: Normal[]; curve: Curve }): Reliability | null {
+  return reliabilityOf(
+    results.map((ability) => {
+      const posterior = posteriorOf([], ability);
+      return {
+        ability,
+        share: shareOf(posterior, curve),
+        masteryChance: masteryChance(posterior, curve),
+      };
+    }),
+  );
 }

@@ -28,6 +28,7 @@ export function evidenceOf({ questions, grades, counted, answers, seconds }: Sit
         ...(spent === undefined ? {} : { seconds: spent }),
         ...(question.scored === false ? { trial: true as const } : {}),
         ...((question.variant_number ?? 1) > 1 ? { again: true as const } : {}),
+        ...(grade.review ? { unread: true as const } : {}),
       },
     ];
   });

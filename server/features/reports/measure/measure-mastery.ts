@@ -8,7 +8,7 @@ import { type DatedEvidence, PROVEN, readEarlierEvidence } from './read-earlier-
 
 /**
  * The probability that the true share is at least 75 %, from all that this person counted in the profile and level with
- * proven time; practice says nothing. Of two papers graded at once the second waits here, and then sees the first.
+ * proven time; practice says nothing, nor does the confirmation of a certificate that was withdrawn. Of two papers graded at once the second waits here, and then sees the first.
  */
 export async function measureMastery(
   tx: Transaction,
@@ -16,8 +16,12 @@ export async function measureMastery(
   { evidence }: Measured,
 ): Promise<number> {
   await tx.execute(sql`select from accounts where id = ${assessment.account_id} for no key update`);
+  const { rows: withdrawn } = await tx.execute(
+    sql`select from certificates where report_id = ${assessment.confirms} and revoked_at is not null`,
+  );
   const { account_id: accountId, profile_id: profileId, level, created_at: drawn_at } = assessment;
-  const isProof = assessment.practice === null && PROVEN.some((each) => each === verdict);
+  const isProof =
+    assessment.practice === null && withdrawn.length === 0 && PROVEN.some((each) => each === verdict);
   const own = isProof ? evidence.map((answer) => ({ ...answer, drawn_at })) : [];
   return masteryWith(tx, { accountId, profileId, level, exceptReport: reportId }, own);
 }

@@ -1,4 +1,3 @@
-import type { Evidence } from '#server/db/schema/reports.ts';
 import { type MeasuredItem, poolOf } from '#server/features/catalogue/index.ts';
 import { abilityOf, GRADER_ERROR, posteriorOf } from '#server/measurement/ability.ts';
 import { marginOf, masteryChance, shareCurve, shareOf } from '#server/measurement/true-share.ts';
@@ -15,7 +14,10 @@ type Measure = {
 };
 
 /** What first answers say of a person. Null without evidence or questions. */
-export function measurePerson(evidence: readonly Evidence[], items: readonly MeasuredItem[]): Measure | null {
+export function measurePerson(
+  evidence: readonly DatedEvidence[],
+  items: readonly MeasuredItem[],
+): Measure | null {
   const known = knownAnswers(evidence, items);
   const pool = poolOf(items);
   if (known.length === 0 || pool.length === 0) return null;
@@ -33,30 +35,26 @@ export function measurePerson(evidence: readonly Evidence[], items: readonly Mea
 }
 
 /**
- * The probability that the true share is at least 75 %. New questions say nothing until they are calibrated, answers to what
- * a question asked before it was repaired nothing at all.
+ * The probability that the true share is at least 75 %. New questions say nothing until they are calibrated; an answer that
+ * somebody should read is taken for wrong, as a certificate is issued at once where it stands with all of them wrong.
  */
 export function masteryOf(evidence: readonly DatedEvidence[], items: readonly MeasuredItem[]): number {
-  const measuredFrom = new Map(items.map(({ id, measured_from }) => [id, measured_from ?? 0]));
-  const current = evidence.filter(
-    ({ question_id, drawn_at }) => drawn_at.getTime() / 1_000 >= (measuredFrom.get(question_id) ?? 0),
-  );
   const known = knownAnswers(
-    current,
-    items.filter(({ probation }) => !probation),
+    evidence.map(({ unread, ...answer }) => (unread ? { ...answer, share: 0 } : answer)),
+    items.filter(({ probation, calibrated }) => calibrated || !probation),
   );
   const pool = poolOf(items);
   if (known.length === 0 || pool.length === 0) return 0;
   return masteryChance(posteriorOf(known), shareCurve(pool));
 }
 
-/** Those that speak for the ability. */
-export function knownAnswers(evidence: readonly Evidence[], items: readonly MeasuredItem[]) {
+/** Those that speak for the ability; not those to what a question asked before it was repaired, nor those nobody could place. */
+export function knownAnswers(evidence: readonly DatedEvidence[], items: readonly MeasuredItem[]) {
   const byId = new Map(items.map((item) => [item.id, item]));
-  return evidence.flatMap(({ question_id, share, trial, again }) => {
+  return evidence.flatMap(({ question_id, share, drawn_at, trial, again, unread }) => {
     const item = byId.get(question_id);
-    if (!item || item.withdrawn || trial || again) return [];
-    // What cannot be guessed was written, and read by a grader.
-    return [{ item, share, graderError: item.guessing === 0 ? GRADER_ERROR : 0 }];
+    if (!item || item.withdrawn || trial || again || unread) return [];
+    if (drawn_at.getTime() / 1_000 < (item.measured_from ?? 0)) return [];
+    return [{ item, share, graderError: item.type === 'open' ? GRADER_ERROR : 0 }];
   });
 }

@@ -61,10 +61,11 @@ export async function measureEvidence(
     level: assessment.level,
     ids: evidence.map(({ question_id }) => question_id),
   });
-  const person = measurePerson(evidence, items);
+  const dated = evidence.map((answer) => ({ ...answer, drawn_at: assessment.created_at }));
+  const person = measurePerson(dated, items);
   return {
     evidence,
-    counted: knownAnswers(evidence, items).length,
+    counted: knownAnswers(dated, items).length,
     ability: person?.ability ?? null,
     ability_error: person?.ability_error ?? null,
     margin_low: person?.margin_low ?? null,

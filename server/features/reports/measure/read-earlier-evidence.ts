@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { and, eq, inArray, isNotNull, isNull, ne } from '#server/db/drizzle.ts';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, type Evidence, reports } from '#server/db/schema/reports.ts';
 import type { Level } from '#shared/contracts/common.ts';
@@ -11,7 +11,10 @@ type Wanted = { accountId: string; profileId: string; level: Level; exceptReport
 
 export type DatedEvidence = Evidence & { drawn_at: Date };
 
-/** First answers of this person's other tests of the profile and level whose time was proven; practice says nothing, nor does a test whose certificate was withdrawn. */
+/**
+ * First answers of this person's other tests of the profile and level whose time was proven; practice says nothing, nor does a
+ * test whose certificate was withdrawn, nor the confirmation of one.
+ */
 export async function readEarlierEvidence(db: Queryable, wanted: Wanted): Promise<DatedEvidence[]> {
   const rows = await db
     .select({
@@ -22,7 +25,7 @@ export async function readEarlierEvidence(db: Queryable, wanted: Wanted): Promis
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
-    .leftJoin(certificates, eq(certificates.report_id, reports.id))
+    .leftJoin(certificates, eq(certificates.report_id, sql`coalesce(${assessments.confirms}, ${reports.id})`))
     .where(
       and(
         eq(reports.account_id, wanted.accountId),
