@@ -31,6 +31,12 @@ export async function countCapped(db: Queryable, table: PgTable, matching: SQL =
   );
 }
 
+/** Rows in the order of their keys, which were read first; of one gone meanwhile nothing. */
+export function inOrder<R extends { id: string }>(keys: { id: string }[], rows: R[]): R[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return keys.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
 /** A text in a key: Postgres takes no NUL, and what a key holds is cleaned by nobody before. */
 export const KeyText = z.string().refine((text) => !text.includes('\0'));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CursorInstant, cutPage, exactInstant } from '#server/db/cursor.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
-import { cappedTotal, readKey, writeKey } from '#server/db/list-window.ts';
+import { cappedTotal, inOrder, readKey, writeKey } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
 import { suspendedQuestions } from '#server/features/catalogue/index.ts';
 import type { listDecisions as contract, DecisionKind, PendingDecision } from '#shared/contracts/appeals.ts';
@@ -94,6 +94,5 @@ async function read(deps: Deps, page: Key[]): Promise<PendingDecision[]> {
     ...(await readAppeals(deps.db, idsOf(false))),
     ...(await readSuspended(deps.db, idsOf(true))),
   ];
-  const byId = new Map(found.map((decision) => [decision.id, decision]));
-  return page.flatMap(({ id }) => byId.get(id) ?? []);
+  return inOrder(page, found);
 }

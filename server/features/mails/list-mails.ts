@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { eq, inArray, sql } from '#server/db/drizzle.ts';
-import { countCapped } from '#server/db/list-window.ts';
+import { countCapped, inOrder } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { isBeyond, type Order, orderBy, placeOf, placePage, readPlace } from '#server/db/sorted.ts';
@@ -46,6 +46,5 @@ export async function listMails(deps: Deps, { query }: { query: z.output<typeof 
 async function read(deps: Deps, page: Key[]) {
   const ids = page.map(({ id }) => id);
   const rows = await deps.db.select().from(mails).where(inArray(mails.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(presentMail);
+  return inOrder(page, rows).map(presentMail);
 }
