@@ -18,7 +18,6 @@ import { createMailer } from './providers/mail/index.ts';
 import { readSecretKeys } from './secret-keys.ts';
 import { createSecrets } from './secrets.ts';
 import { createThreads } from './threads/create-threads.ts';
-import { watchLoop } from './watch-loop.ts';
 
 export type Installation = {
   deps: Deps;
@@ -35,7 +34,6 @@ export async function boot({ config, log, database, databases }: Ground): Promis
   const { db, pool } = databases;
   const now = () => new Date();
   const threads = createThreads();
-  const loop = watchLoop(log);
   const keys = await readSecretKeys(config);
   const metrics = await openMetrics({
     config,
@@ -87,7 +85,6 @@ export async function boot({ config, log, database, databases }: Ground): Promis
       await drained;
       await threads.close();
       await relay.stop();
-      loop.stop();
       metrics.stop();
       await databases.close();
       await database.stop();
