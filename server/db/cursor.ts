@@ -39,6 +39,11 @@ export function exactInstant(column: SQLWrapper): SQL<string> {
   return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
+/** An instant in JSON that is made where the rows are, as `toISOString` writes it. */
+export function isoInstant(column: SQLWrapper): SQL<string> {
+  return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
 type Page<R> = { page: R[]; next_cursor: string | null };
 
 /** A page of rows read one beyond its limit, and where the next one begins. */
