@@ -3,9 +3,9 @@ import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { isInForce } from '#server/features/certificates/index.ts';
+import { photoAddress } from '#server/photo-address.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { ShownCertificate, Talent, TalentPage } from '#shared/contracts/talents.ts';
-import { photoAddress } from '#shared/rules/photo-address.ts';
 import { readTalentSlug } from '#shared/rules/talent-address.ts';
 import { shapeOf } from './shape.ts';
 
