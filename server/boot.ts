@@ -18,7 +18,6 @@ import { createMailer } from './providers/mail/index.ts';
 import { readSecretKeys } from './secret-keys.ts';
 import { createSecrets } from './secrets.ts';
 import { createThreads } from './threads/create-threads.ts';
-import { watchLoop } from './watch-loop.ts';
 
 export type Installation = {
   deps: Deps;
@@ -37,7 +36,6 @@ export async function boot({ config, log, database, databases }: Ground): Promis
     log.warn(`PUBLIC_URL: certificates and mails lead to ${config.publicUrl}, which only this machine opens`);
   const now = () => new Date();
   const threads = createThreads();
-  const loop = watchLoop(log);
   const keys = await readSecretKeys(config);
   const metrics = await openMetrics({
     config,
@@ -89,7 +87,6 @@ export async function boot({ config, log, database, databases }: Ground): Promis
       await drained;
       await threads.close();
       await relay.stop();
-      loop.stop();
       metrics.stop();
       await databases.close();
       await database.stop();

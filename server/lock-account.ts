@@ -15,7 +15,7 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<A
   return account;
 }
 
-/** Whose row (an account's id, selected) is to change: they first, as wherever both do, or two could wait for each other. */
-export async function lockOwner(tx: Transaction, ofRow: SQL): Promise<void> {
+/** Whose row (an account's id, or what selects it) is to change: they first, as wherever both do, or two could wait for each other. */
+export async function lockOwner(tx: Transaction, ofRow: SQL | string): Promise<void> {
   await tx.execute(sql`select from accounts where id = (${ofRow}) for no key update`);
 }

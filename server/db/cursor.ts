@@ -39,15 +39,21 @@ export function exactInstant(column: SQLWrapper): SQL<string> {
   return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
+/** An instant in JSON that is made where the rows are, as `toISOString` writes it. */
+export function isoInstant(column: SQLWrapper): SQL<string> {
+  return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+type Page<R> = { page: R[]; next_cursor: string | null };
+
 /** A page of rows read one beyond its limit, and where the next one begins. */
-export function pageOf<R extends Cursor>(
-  rows: R[],
-  limit: number,
-): { page: R[]; next_cursor: string | null } {
+export function cutPage<R>(rows: R[], limit: number, cursorOf: (last: R) => string): Page<R> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return {
-    page,
-    next_cursor: rows.length > limit && last ? writeCursor({ at: last.at, id: last.id }) : null,
-  };
+  return { page, next_cursor: rows.length > limit && last ? cursorOf(last) : null };
+}
+
+/** The same of a newest-first list. */
+export function pageOf<R extends Cursor>(rows: R[], limit: number): Page<R> {
+  return cutPage(rows, limit, writeCursor);
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { invalid } from '#server/errors.ts';
 import { COUNT_CAP, PUBLIC_PAGE_SIZE } from '#shared/rules/public-lists.ts';
+import type { Queryable } from './connection.ts';
+import { FIRST_PAGE } from './cursor.ts';
+import { type SQL, sql } from './drizzle.ts';
+import type { PgTable } from './pg-core.ts';
 
 type Query = { limit?: number | undefined; page?: number | undefined; cursor?: string | undefined };
 
@@ -19,6 +22,19 @@ export function readWindow({ limit, page, cursor }: Query): { limit: number; off
 /** Counting stops one past the cap, to know that there are more. */
 export function cappedTotal(counted: number): { total: number; total_is_capped: boolean } {
   return { total: Math.min(counted, COUNT_CAP), total_is_capped: counted > COUNT_CAP };
+}
+
+/** How many of a table's rows match. */
+export async function countCapped(db: Queryable, table: PgTable, matching: SQL = sql`true`) {
+  return cappedTotal(
+    await db.$count(sql`(select from ${table} where ${matching} limit ${COUNT_CAP + 1}) as counted`),
+  );
+}
+
+/** Rows in the order of their keys, which were read first; of one gone meanwhile nothing. */
+export function inOrder<R extends { id: string }>(keys: { id: string }[], rows: R[]): R[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return keys.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** A text in a key: Postgres takes no NUL, and what a key holds is cleaned by nobody before. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type SQL, sql } from '#server/db/drizzle.ts';
-import { CursorInstant, exactInstant } from './cursor.ts';
+import { CursorInstant, cutPage, exactInstant } from './cursor.ts';
 import { KeyText, readKey, writeKey } from './list-window.ts';
 
 /** A list's order: by a column, and by `id` where it is equal. An index walks it, unless it is seldom asked for. */
@@ -35,7 +35,5 @@ export function readPlace(cursor: string | undefined, sort: string, { type }: Or
 
 /** A page of rows read one beyond its limit, and where the next one begins. */
 export function placePage<R extends Place>(rows: R[], { limit, sort }: { limit: number; sort: string }) {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { page, next_cursor: rows.length > limit && last ? writeKey([sort, last.value, last.id]) : null };
+  return cutPage(rows, limit, ({ value, id }) => writeKey([sort, value, id]));
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { cleanStrings } from '#server/clean-strings.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
-import { cleanStrings } from '#shared/rules/clean-strings.ts';
 import { bestEncoding, compress, type Encoding } from './compression.ts';
 import type { Env } from './environment.ts';
 import { publicVersion } from './public-version.ts';

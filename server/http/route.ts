@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { cleanStrings } from '#server/clean-strings.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, invalid, notFound, notSignedIn } from '#server/errors.ts';
 import { loadSession } from '#server/http/load-session.ts';
@@ -7,7 +8,6 @@ import { parseInput } from '#server/parse-input.ts';
 import { barOf, mayCall, type Permission } from '#server/permissions.ts';
 import type { Session } from '#server/session.ts';
 import type { Audience, Contract } from '#shared/contracts/contract.ts';
-import { cleanStrings } from '#shared/rules/clean-strings.ts';
 import { actFor } from './act-for.ts';
 import { attachmentName } from './attachment.ts';
 import { clientAddress } from './client-address.ts';

@@ -2,12 +2,6 @@ import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import {
-  purgeAskedAddresses,
-  purgeExpiredSessions,
-  purgeOldAttempts,
-  purgeOldCodes,
-  purgeSpentTickets,
-  purgeWelcomes,
   sendEmailChange,
   sendEmailCode,
   sendRegistrationCode,
@@ -24,18 +18,16 @@ import {
   tellDeadlines,
 } from '#server/features/campaigns/index.ts';
 import { runGeneration } from '#server/features/catalogue/index.ts';
-import { purgeOldKeys } from '#server/features/credits/index.ts';
-import { giveUpOldMails, purgeOldMails, sendMail } from '#server/features/mails/index.ts';
-import { purgeOldNotifications } from '#server/features/notifications/index.ts';
-import { checkPayment, purgeSandbox, reconcile } from '#server/features/payments/index.ts';
-import { deliverNotices, purgeOldPushes, sendDigest, sendPush } from '#server/features/reach/index.ts';
+import { giveUpOldMails, sendMail } from '#server/features/mails/index.ts';
+import { checkPayment, reconcile } from '#server/features/payments/index.ts';
+import { deliverNotices, sendDigest, sendPush } from '#server/features/reach/index.ts';
 import { measureGraders, measureQuestions } from '#server/features/reliability/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
 import { dropExpired } from '#server/features/talents/index.ts';
-import { purgeOldSeats } from '#server/features/team/index.ts';
-import { purgeOldTrust } from '#server/features/trust/index.ts';
+import { purgeDocuments } from '#server/features/trust/index.ts';
 import { describeError } from '#server/log.ts';
 import { doEach, type Part } from './do-each.ts';
+import { PURGES } from './purge.ts';
 import { purgeGivenUp } from './purge-given-up.ts';
 import { retryGivenUp } from './retry-given-up.ts';
 
@@ -119,21 +111,10 @@ function tasks(deps: Deps): Record<string, (payload: unknown) => Promise<void>> 
 }
 
 const TIDYING: Part[] = [
-  purgeExpiredSessions,
-  purgeOldCodes,
-  purgeOldAttempts,
+  ...PURGES,
   purgeOldInvitations,
-  purgeSpentTickets,
-  purgeAskedAddresses,
-  purgeWelcomes,
-  purgeOldKeys,
-  purgeOldNotifications,
+  purgeDocuments,
   giveUpOldMails,
-  purgeOldMails,
-  purgeOldPushes,
-  purgeSandbox,
-  purgeOldTrust,
-  purgeOldSeats,
   dropExpired,
   retryGivenUp,
   purgeGivenUp,

@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { listPublicCampaigns } from '#server/features/campaigns/index.ts';
 import { readIssuer } from '#server/features/certificates/index.ts';
-import { readOperator } from '#server/features/legal/index.ts';
 import { listPacks } from '#server/features/payments/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import { readReliability } from '#server/features/reliability/index.ts';
@@ -161,7 +160,7 @@ function legalPage(path: string, description: string): PublicPage {
     cached: true,
     address: () => path,
     read: async (deps) => ({
-      responses: [[publicQueries.operator(), readOperator(deps)]],
+      responses: [[publicQueries.operator(), { operator: deps.config.operator }]],
       head: { description, canonical: path },
     }),
   };

@@ -7,7 +7,6 @@ export const Operator = z.object({
   address: z.string().nullable(),
   email: z.string().nullable(),
 });
-export type Operator = z.infer<typeof Operator>;
 
 export const readOperator = contract({
   id: 'readOperator',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { taskList } from '#server/jobs/tasks.ts';
 import { creditsOf, PASSWORD, type Person, signUpThroughApi } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { KEPT_DAYS } from '#shared/rules/retention.ts';
-import { purgeWelcomes } from './initial-credits.ts';
 
 const t = testApp();
 
@@ -26,6 +26,6 @@ test('an address that had its credits brings none again, whoever registers with 
 
   await call('/auth/delete', second, {});
   t.advance((KEPT_DAYS.welcome + 1) * 86_400_000);
-  await purgeWelcomes(t.deps);
+  await taskList(t.deps).tidy?.({}, {} as never);
   expect(await creditsOf(t, await signUpThroughApi(t, { email }))).toBe(2);
 });

@@ -1,6 +1,5 @@
 import type { Queryable, Transaction } from '#server/db/connection.ts';
-import { deleteInBatches } from '#server/db/delete-in-batches.ts';
-import { and, eq, inArray, lt } from '#server/db/drizzle.ts';
+import { and, eq, inArray } from '#server/db/drizzle.ts';
 import { welcomedAddresses } from '#server/db/schema/account-changes.ts';
 import { ledger } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,7 +7,6 @@ import { postEntry } from '#server/features/credits/index.ts';
 import { isMailOn } from '#server/features/mails/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import type { Account } from '#server/session.ts';
-import { keptSince } from '#shared/rules/retention.ts';
 
 /** Once an account and once an address; whoever calls holds the account's row. @returns the balance, in credits */
 export async function grantInitialCredits(deps: Deps, tx: Transaction, account: Account): Promise<number> {
@@ -39,15 +37,6 @@ export async function rememberWelcome(deps: Deps, tx: Transaction, account: Acco
   if (!(await wasGranted(tx, account.id))) return;
   const [print = ''] = printsOf(deps, account.email);
   await tx.insert(welcomedAddresses).values({ print, left_at: deps.now() }).onConflictDoNothing();
-}
-
-/** Nightly. */
-export async function purgeWelcomes(deps: Deps): Promise<void> {
-  await deleteInBatches(
-    deps.db,
-    welcomedAddresses,
-    lt(welcomedAddresses.left_at, keptSince('welcome', deps.now())),
-  );
 }
 
 async function wasGranted(db: Queryable, accountId: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
+import { photoAddress } from '#server/photo-address.ts';
 import { shownAddress } from '#server/retired-address.ts';
 import type { Account, Seat } from '#server/session.ts';
 import type { User } from '#shared/contracts/accounts.ts';
-import { photoAddress } from '#shared/rules/photo-address.ts';
 import { awaitedCredits } from './initial-credits.ts';
 
 /** Whoever holds a seat sees their company's kind, name and credits. */

@@ -1,7 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '#server/db/connection.ts';
-import { deleteInBatches } from '#server/db/delete-in-batches.ts';
-import { lt } from '#server/db/drizzle.ts';
 import { spentTickets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -40,11 +38,6 @@ export async function spendTicket(db: Queryable, { id, expiresAt }: Ticket): Pro
     .onConflictDoNothing()
     .returning({ id: spentTickets.id });
   return spent.length > 0;
-}
-
-/** Nightly: those that nobody could spend again anyway. */
-export async function purgeSpentTickets(deps: Deps): Promise<void> {
-  await deleteInBatches(deps.db, spentTickets, lt(spentTickets.expires_at, deps.now()));
 }
 
 /** The present one first. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { eq, inArray, type SQL, sql } from '#server/db/drizzle.ts';
-import { cappedTotal } from '#server/db/list-window.ts';
+import { cappedTotal, inOrder } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
 import { isBeyond, type Order, orderBy, placeOf, placePage, readPlace } from '#server/db/sorted.ts';
@@ -79,11 +79,8 @@ async function read(deps: Deps, keys: Key[]) {
       .innerJoin(accounts, eq(accounts.id, companyMembers.company_id))
       .where(inArray(companyMembers.account_id, ids)),
   ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
   const seatOf = new Map(seats.map((seat) => [seat.holder, seat]));
-  return ids
-    .flatMap((id) => byId.get(id) ?? [])
-    .map((account) => presentAdminUser(account, seatOf.get(account.id) ?? null));
+  return inOrder(keys, rows).map((account) => presentAdminUser(account, seatOf.get(account.id) ?? null));
 }
 
 async function count(deps: Deps, found: SQL): Promise<number> {

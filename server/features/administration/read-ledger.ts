@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { FIRST_PAGE } from '#server/db/cursor.ts';
-import { and, desc, eq, lt, sql } from '#server/db/drizzle.ts';
-import { cappedTotal, readKey, writeKey } from '#server/db/list-window.ts';
+import { cutPage, FIRST_PAGE } from '#server/db/cursor.ts';
+import { and, desc, eq, lt } from '#server/db/drizzle.ts';
+import { countCapped, readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { userLedger as contract } from '#shared/contracts/administration.ts';
-import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { presentLedgerEntry } from './present.ts';
 
 const Place = z.tuple([z.number().int()]);
@@ -23,22 +22,18 @@ export async function readLedger(
     .from(accounts)
     .where(eq(accounts.id, accountId));
   if (!account) throw notFound('Utilisateur introuvable.');
+  const own = eq(ledger.account_id, accountId);
   const rows = await deps.db
-    .select({
-      entry: ledger,
-      total: sql<number>`(select count(*)::int from
-        (select from ledger where account_id = ${accountId} limit ${COUNT_CAP + 1}) as counted)`,
-    })
+    .select()
     .from(ledger)
-    .where(and(eq(ledger.account_id, accountId), after && lt(ledger.id, after[0])))
+    .where(and(own, after && lt(ledger.id, after[0])))
     .orderBy(desc(ledger.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, next_cursor } = cutPage(rows, limit, ({ id }) => writeKey([id]));
   return {
-    entries: page.map(({ entry }) => presentLedgerEntry(entry)),
+    entries: page.map(presentLedgerEntry),
     credits: account.credits,
-    next_cursor: rows.length > limit && last ? writeKey([last.entry.id]) : null,
-    ...cappedTotal(rows[0]?.total ?? 0),
+    next_cursor,
+    ...(await countCapped(deps.db, ledger, own)),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CursorInstant, exactInstant } from '#server/db/cursor.ts';
+import { CursorInstant, cutPage, exactInstant } from '#server/db/cursor.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
-import { cappedTotal, readKey, writeKey } from '#server/db/list-window.ts';
+import { cappedTotal, inOrder, readKey, writeKey } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
 import { suspendedQuestions } from '#server/features/catalogue/index.ts';
 import type { listDecisions as contract, DecisionKind, PendingDecision } from '#shared/contracts/appeals.ts';
@@ -58,11 +58,10 @@ export async function listDecisions(
   const { rows: counted } = await deps.db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${sql.join(counts, sql` union all `)}) as found`,
   );
-  const page = keys.slice(0, limit);
-  const last = page.at(-1);
+  const { page, next_cursor } = cutPage(keys, limit, ({ due, at, id }) => writeKey([due, at, id]));
   return {
     decisions: await read(deps, page),
-    next_cursor: keys.length > limit && last ? writeKey([last.due, last.at, last.id]) : null,
+    next_cursor,
     ...cappedTotal(counted[0]?.total ?? 0),
   };
 }
@@ -95,6 +94,5 @@ async function read(deps: Deps, page: Key[]): Promise<PendingDecision[]> {
     ...(await readAppeals(deps.db, idsOf(false))),
     ...(await readSuspended(deps.db, idsOf(true))),
   ];
-  const byId = new Map(found.map((decision) => [decision.id, decision]));
-  return page.flatMap(({ id }) => byId.get(id) ?? []);
+  return inOrder(page, found);
 }

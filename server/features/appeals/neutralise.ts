@@ -2,11 +2,21 @@ import type { Transaction } from '#server/db/connection.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { neutralisations } from '#server/db/schema/appeals.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { holdGrading } from '#server/features/reports/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import type { Session } from '#server/session.ts';
+
+/** @throws 404; 409 already_decided */
+export async function neutraliseQuestion(
+  deps: Deps,
+  { session: { account }, questionId, reason }: { session: Session; questionId: string; reason: string },
+) {
+  await deps.db.transaction((tx) => neutralise(tx, { account, questionId, reason, now: deps.now() }));
+  return { ok: true as const };
+}
 
 type Wrong = { account: Session['account']; questionId: string; reason: string; now: Date };
 

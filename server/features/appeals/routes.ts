@@ -7,7 +7,7 @@ import { decides, neutralises } from './access.ts';
 import { decide } from './decide.ts';
 import { listAgreements } from './list-agreements.ts';
 import { listDecisions } from './list-decisions.ts';
-import { neutraliseQuestion } from './neutralise-question.ts';
+import { neutraliseQuestion } from './neutralise.ts';
 import { requestReading } from './request-reading.ts';
 import { signalQuestion } from './signal-question.ts';
 

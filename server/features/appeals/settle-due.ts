@@ -4,6 +4,7 @@ import { appeals } from '#server/db/schema/appeals.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { type Rescored, rescoreReport } from '#server/features/reports/index.ts';
+import { doEach } from '#server/jobs/do-each.ts';
 import { closeAppeals } from './close-appeals.ts';
 import { lockToDecide } from './lock-to-decide.ts';
 import { type Affected, tellAffected } from './tell-affected.ts';
@@ -19,11 +20,11 @@ export async function settleDue(deps: Deps): Promise<void> {
     .from(appeals)
     .where(and(eq(appeals.status, 'open'), lte(appeals.due_at, now)))
     .orderBy(asc(appeals.report_id));
-  for (const { reportId } of due) {
-    await deps.db
-      .transaction((tx) => settleReport(tx, { deps, reportId, now }))
-      .catch((error) => deps.log.error(error, 'due readings of a report not settled'));
-  }
+  const settle =
+    ({ reportId }: { reportId: string }) =>
+    () =>
+      deps.db.transaction((tx) => settleReport(tx, { deps, reportId, now }));
+  await doEach(deps, due.map(settle));
 }
 
 async function settleReport(

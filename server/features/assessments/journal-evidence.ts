@@ -2,8 +2,8 @@ import type { Queryable } from '#server/db/connection.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { type assessments, type submissions, timeAnchors } from '#server/db/schema/assessments.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import { findAnchors } from '#shared/evidence/find-anchors.ts';
 import { arrivalLimit, type Evidence } from '#shared/rules/verdict.ts';
+import { findAnchors } from './find-anchors.ts';
 import { type Batch, eventsOf, mergeAnswers, readBatches } from './journal.ts';
 
 type Submitted = Pick<typeof submissions.$inferSelect, 'device_id' | 'journal'>;

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { FIRST_PAGE } from '#server/db/cursor.ts';
-import { and, desc, eq, lt, or, sql } from '#server/db/drizzle.ts';
-import { cappedTotal, readKey, writeKey } from '#server/db/list-window.ts';
+import { cutPage, FIRST_PAGE } from '#server/db/cursor.ts';
+import { and, desc, eq, lt, or } from '#server/db/drizzle.ts';
+import { countCapped, readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import type { Deps } from '#server/deps.ts';
 import type { listAudit as contract } from '#shared/contracts/audit.ts';
-import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { targetName } from './name-target.ts';
 import { presentAuditEntry } from './present.ts';
 
@@ -27,18 +26,10 @@ export async function listAudit(deps: Deps, { query }: { query: z.output<typeof 
     .where(and(matching, after && lt(auditLog.id, after[0])))
     .orderBy(desc(auditLog.id))
     .limit(limit + 1);
-  const some = deps.db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(matching)
-    .limit(COUNT_CAP + 1)
-    .as('some');
-  const [counted] = await deps.db.select({ total: sql<number>`count(*)::int` }).from(some);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.entry;
+  const { page, next_cursor } = cutPage(rows, limit, ({ entry }) => writeKey([entry.id]));
   return {
     entries: page.map(presentAuditEntry),
-    next_cursor: rows.length > limit && last ? writeKey([last.id]) : null,
-    ...cappedTotal(counted?.total ?? 0),
+    next_cursor,
+    ...(await countCapped(deps.db, auditLog, matching)),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
-import { CursorInstant, FIRST_PAGE } from '#server/db/cursor.ts';
+import { CursorInstant, cutPage, FIRST_PAGE } from '#server/db/cursor.ts';
 import { asc, desc, eq, type SQL, sql } from '#server/db/drizzle.ts';
 import { KeyText, readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -62,12 +62,11 @@ export async function listCandidates(
     )
     .orderBy(turn(order.key), turn(candidacies.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, next_cursor } = cutPage(rows, limit, (last) => writeKey([order.of(last), last.id]));
   return {
     campaign: presentCampaign(campaign, await readInvited(deps.db, campaignId)),
     candidates: page.map((row) => presentCandidacy(deps, row)),
-    next_cursor: rows.length > limit && last ? writeKey([order.of(last), last.id]) : null,
+    next_cursor,
     total: isFiltered(query) ? await count(deps.db, wanted) : campaign.candidacies_count,
   };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Cursor, olderThan, writeCursor } from '#server/db/cursor.ts';
+import { type Cursor, isoInstant, olderThan, writeCursor } from '#server/db/cursor.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import { cappedTotal, readWindow } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,7 +15,7 @@ import {
   type Words,
 } from '#server/search/index.ts';
 import type { publicCampaigns as contract, PublicCampaign } from '#shared/contracts/public-campaigns.ts';
-import { instant, PUBLIC_SHAPE } from './public-shape.ts';
+import { PUBLIC_SHAPE } from './public-shape.ts';
 
 type Query = z.output<typeof contract.query>;
 type Row = {
@@ -50,7 +50,7 @@ export async function listPublicCampaigns(deps: Deps, query: Query) {
         from page p join campaigns t using (id) where ${isOpen(deps)}) as campaigns,
       (select count(*)::int from keys) as keys,
       ${isWhole ? totalOf('campaigns') : countFound()} as counted,
-      (select jsonb_build_object('at', ${instant(sql`created_at`)}, 'id', id) from page
+      (select jsonb_build_object('at', ${isoInstant(sql`created_at`)}, 'id', id) from page
         order by created_at, id limit 1) as last,
       ${profileNames} as profiles
   `);

@@ -1,12 +1,9 @@
-import { type SQL, sql } from '#server/db/drizzle.ts';
-
-export function instant(column: SQL): SQL {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
+import { isoInstant } from '#server/db/cursor.ts';
+import { sql } from '#server/db/drizzle.ts';
 
 /** The same fields of `t` as `presentPublicCampaign`, built where the rows are: one round trip. */
 export const PUBLIC_SHAPE = sql`jsonb_build_object('id', t.id, 'title', t.title, 'description', t.description,
   'company_name', t.company_name, 'company_verified', exists (
     select from accounts a where a.id = t.account_id and a.verified_name = t.company_name), 'level', t.level, 'profile_name', t.profile_name, 'country', t.country,
-  'deadline', ${instant(sql`t.deadline`)}, 'created_at', ${instant(sql`t.created_at`)},
+  'deadline', ${isoInstant(sql`t.deadline`)}, 'created_at', ${isoInstant(sql`t.created_at`)},
   'profile_skills', t.skill_names, 'applications_count', t.candidacies_count, 'is_demo', t.is_demo)`;

@@ -56,7 +56,7 @@ export async function enrolInvited(
       .for('no key update');
     if (!campaign || !isOpen(campaign, now)) return;
     // Again: invitations are taken back, companies blocked and accounts deleted while others are sent theirs.
-    await lockOwner(tx, sql`${accountId}`);
+    await lockOwner(tx, accountId);
     const [invited] = await awaiting(tx, { campaignId, accountId });
     if (!invited) return;
     const { assessmentId, candidacyId } = await enrol(tx, {

@@ -6,7 +6,7 @@ import { fromBase45, toBase45 } from '#shared/credentials/base45.ts';
 import { writeClaims } from '#shared/credentials/claims.ts';
 import { signCose } from '#shared/credentials/cose.ts';
 import { claimsOf } from './claims-of.ts';
-import { verifyCertificate } from './sign.ts';
+import { signatureFits } from './sign.ts';
 import { currentSigningKey, publicKeys } from './signing-key.ts';
 
 type Row = typeof certificates.$inferSelect;
@@ -26,7 +26,7 @@ export async function ensureToken(
     .for('no key update');
   if (!row) return undefined;
   if (row.token !== null) return fromBase45(row.token);
-  if (!verifyCertificate(row, row.signature, await publicKeys(tx))) return undefined;
+  if (!signatureFits(row, row.signature, await publicKeys(tx))) return undefined;
   return signToken(tx, { secrets, row });
 }
 

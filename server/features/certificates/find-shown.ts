@@ -3,8 +3,8 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseCertificateNumber } from '#shared/credentials/certificate-number.ts';
-import { expiryOf } from '#shared/rules/expiry.ts';
-import { verifyCertificate } from './sign.ts';
+import { isInForce } from './is-in-force.ts';
+import { signatureFits } from './sign.ts';
 import { publicKeys } from './signing-key.ts';
 
 /** A certificate that may be shown around; undefined for one hidden, withdrawn, expired, altered, or an example. */
@@ -18,12 +18,11 @@ export async function findShown(deps: Deps, { number: typed }: { number: string 
     .where(
       and(
         eq(certificates.number, number),
-        isNull(certificates.revoked_at),
+        isInForce(deps.now()),
         isNull(certificates.hidden_at),
         isNull(accounts.deleted_at),
         eq(accounts.is_demo, false),
       ),
     );
-  if (!row || expiryOf(row.issued_at) <= deps.now()) return undefined;
-  return verifyCertificate(row, row.signature, await publicKeys(deps.db)) ? row : undefined;
+  return row && signatureFits(row, row.signature, await publicKeys(deps.db)) ? row : undefined;
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Secrets } from '#server/secrets.ts';
-import { type CertificateClaims, signCertificate, verifyCertificate } from './sign.ts';
+import { type CertificateClaims, signatureFits, signCertificate } from './sign.ts';
 import { currentSigningKey, publicKeys } from './signing-key.ts';
 
 type Row = typeof certificates.$inferSelect;
@@ -14,7 +14,7 @@ type Signing = { secrets: Secrets; held: Row[]; change: Partial<CertificateClaim
  */
 export async function signAnew(tx: Transaction, { secrets, held, change }: Signing): Promise<Row[]> {
   const keys = await publicKeys(tx);
-  const sound = held.filter((certificate) => verifyCertificate(certificate, certificate.signature, keys));
+  const sound = held.filter((certificate) => signatureFits(certificate, certificate.signature, keys));
   if (sound.length === 0) return [];
   const key = await currentSigningKey(tx, secrets);
   for (const certificate of sound) {

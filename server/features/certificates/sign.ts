@@ -58,7 +58,7 @@ export function signCertificate(
 }
 
 /** Strict: any other encoding of the same signature is refused. What was signed in the former form is good for what it held. */
-export function verifyCertificate(
+export function signatureFits(
   claims: CertificateClaims,
   signature: string,
   publicJwks: readonly PublicJwk[],

@@ -8,7 +8,7 @@ import { parseCertificateNumber } from '#shared/credentials/certificate-number.t
 import { expiryOf } from '#shared/rules/expiry.ts';
 
 import { presentStrength } from './present-strength.ts';
-import { verifyCertificate as signatureFits } from './sign.ts';
+import { signatureFits } from './sign.ts';
 import { publicKeys } from './signing-key.ts';
 
 const NOTHING = {

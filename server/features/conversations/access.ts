@@ -18,6 +18,28 @@ export function sideOf(conversation: ConversationRow, accountId: string): Side {
   return conversation.enterprise_id === accountId ? 'company' : 'candidate';
 }
 
+/** Where a conversation holds what is the account's. */
+export function columnsOf({ account_type }: Account) {
+  return account_type === 'enterprise'
+    ? {
+        own: conversations.enterprise_id,
+        other: conversations.candidate_id,
+        unread: conversations.unread_count_company,
+      }
+    : {
+        own: conversations.candidate_id,
+        other: conversations.enterprise_id,
+        unread: conversations.unread_count_candidate,
+      };
+}
+
+/** What the reader has read of it and has not, and what the other side has. */
+export function readingOf(row: ConversationRow, readerId: string) {
+  return sideOf(row, readerId) === 'company'
+    ? { read: row.company_read_seq, unread: row.unread_count_company, readByOther: row.candidate_read_seq }
+    : { read: row.candidate_read_seq, unread: row.unread_count_candidate, readByOther: row.company_read_seq };
+}
+
 export function otherThan(conversation: ConversationRow, accountId: string): string {
   return sideOf(conversation, accountId) === 'company'
     ? conversation.candidate_id

@@ -9,6 +9,7 @@ import { readSequences } from '#server/features/live/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { listConversations as contract } from '#shared/contracts/conversations.ts';
 import { HOUR_MS } from '#shared/rules/time.ts';
+import { columnsOf } from './access.ts';
 import { closedBy } from './closed.ts';
 import { presentConversation } from './present.ts';
 
@@ -26,7 +27,7 @@ export async function listConversations(deps: Deps, { session: { account }, quer
   const version = versionOf(account, (await readSequences(deps.db, account.id)).messages, now);
   if (version === ifNoneMatch) return { version, response: null };
 
-  const { own, other, unread } = sidesOf(account);
+  const { own, other, unread } = columnsOf(account);
   const mine = eq(own, account.id);
   const [counts] = await deps.db
     .select({ total: sql<number>`count(*)::int`, unread: sql<number>`coalesce(sum(${unread}), 0)::int` })
@@ -64,20 +65,6 @@ export async function listConversations(deps: Deps, { session: { account }, quer
       unread_total: counts?.unread ?? 0,
     },
   };
-}
-
-function sidesOf({ account_type }: Account) {
-  return account_type === 'enterprise'
-    ? {
-        own: conversations.enterprise_id,
-        other: conversations.candidate_id,
-        unread: conversations.unread_count_company,
-      }
-    : {
-        own: conversations.candidate_id,
-        other: conversations.enterprise_id,
-        unread: conversations.unread_count_candidate,
-      };
 }
 
 /** Contact windows expire without a write, so a company's version changes at least once an hour. */

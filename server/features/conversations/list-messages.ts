@@ -7,7 +7,7 @@ import { hasUnreadAbout, readAbout } from '#server/features/notifications/index.
 import type { Session } from '#server/session.ts';
 import type { listMessages as contract } from '#shared/contracts/conversations.ts';
 import { MESSAGE_PAGE } from '#shared/rules/messages.ts';
-import { type ConversationRow, ownConversation, sideOf } from './access.ts';
+import { ownConversation, readingOf, sideOf } from './access.ts';
 import { markConversationRead } from './mark-read.ts';
 import { presentMessage } from './present.ts';
 
@@ -21,7 +21,7 @@ type Asked = { session: Session; conversationId: string; query: Query; ifNoneMat
  */
 export async function listMessages(deps: Deps, { session, conversationId, query, ifNoneMatch }: Asked) {
   const conversation = await ownConversation(deps.db, { session, conversationId });
-  const readByOther = readSeqOfOther(conversation, session.account.id);
+  const { unread, readByOther } = readingOf(conversation, session.account.id);
   // With the time, since a restored server gives the same numbers again to other messages.
   const version = `${conversation.last_seq}-${readByOther}-${conversation.active_at.getTime()}`;
   if (version === ifNoneMatch) return { version, response: null };
@@ -29,7 +29,7 @@ export async function listMessages(deps: Deps, { session, conversationId, query,
   const isPlain = ifNoneMatch === undefined && Object.keys(query).length === 0;
   const marks = session.seat?.role !== 'viewer';
   const isCompany = sideOf(conversation, session.account.id) === 'company';
-  if (unreadOf(conversation, session.account.id) > 0) {
+  if (unread > 0) {
     if (marks && isPlain)
       await markConversationRead(deps, { session, conversationId, seq: page.at(-1)?.message.seq });
   } else if (!isCompany) {
@@ -76,16 +76,4 @@ async function readPage(
     .orderBy(forward ? asc(messages.seq) : desc(messages.seq))
     .limit(limit);
   return forward ? rows : rows.reverse();
-}
-
-function readSeqOfOther(conversation: ConversationRow, readerId: string): number {
-  return sideOf(conversation, readerId) === 'company'
-    ? conversation.candidate_read_seq
-    : conversation.company_read_seq;
-}
-
-function unreadOf(conversation: ConversationRow, readerId: string): number {
-  return sideOf(conversation, readerId) === 'company'
-    ? conversation.unread_count_company
-    : conversation.unread_count_candidate;
 }

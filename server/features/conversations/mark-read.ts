@@ -5,7 +5,7 @@ import { readCutOff } from '#server/features/blocks/index.ts';
 import { announce } from '#server/features/live/index.ts';
 import { readAbout } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
-import { changeOf, lockConversation, sideOf } from './access.ts';
+import { changeOf, lockConversation, readingOf, sideOf } from './access.ts';
 import { countUnread } from './count-unread.ts';
 
 /**
@@ -20,10 +20,10 @@ export async function markConversationRead(
     const conversation = await lockConversation(tx, { session, conversationId });
     const readerId = session.account.id;
     const isCompany = sideOf(conversation, readerId) === 'company';
-    const known = isCompany ? conversation.company_read_seq : conversation.candidate_read_seq;
+    const before = readingOf(conversation, readerId);
     const read = Math.min(seq ?? conversation.last_seq, conversation.last_seq);
-    let unread = isCompany ? conversation.unread_count_company : conversation.unread_count_candidate;
-    if (read > known) {
+    let { unread } = before;
+    if (read > before.read) {
       const { rows } = await tx.execute<{ unread: number }>(sql`
         select count(*)::int as unread from messages
         where conversation_id = ${conversationId} and seq > ${read} and sender_id <> ${readerId}

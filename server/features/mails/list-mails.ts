@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { FIRST_PAGE } from '#server/db/cursor.ts';
 import { eq, inArray, sql } from '#server/db/drizzle.ts';
-import { cappedTotal } from '#server/db/list-window.ts';
+import { countCapped, inOrder } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { isBeyond, type Order, orderBy, placeOf, placePage, readPlace } from '#server/db/sorted.ts';
 import type { Deps } from '#server/deps.ts';
 import type { listMails as contract, MailSort } from '#shared/contracts/mails.ts';
-import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { readable } from './access.ts';
 import { mailMode } from './mode.ts';
 import { presentMail } from './present.ts';
@@ -40,24 +39,12 @@ export async function listMails(deps: Deps, { query }: { query: z.output<typeof 
     mode: mailMode(deps),
     mails: await read(deps, page),
     next_cursor,
-    ...cappedTotal(await count(deps)),
+    ...(await countCapped(deps.db, mails, toRead)),
   };
 }
 
 async function read(deps: Deps, page: Key[]) {
   const ids = page.map(({ id }) => id);
   const rows = await deps.db.select().from(mails).where(inArray(mails.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(presentMail);
-}
-
-async function count(deps: Deps): Promise<number> {
-  const some = deps.db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(toRead)
-    .limit(COUNT_CAP + 1)
-    .as('some');
-  const [counted] = await deps.db.select({ total: sql<number>`count(*)::int` }).from(some);
-  return counted?.total ?? 0;
+  return inOrder(page, rows).map(presentMail);
 }

@@ -1,18 +1,11 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { and, eq, lt, sql } from '#server/db/drizzle.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
-import { keptSince } from '#shared/rules/retention.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 
 /** The queue’s last try of a mail comes after four. */
 const TRIED_FOR_DAYS = 5;
-
-/** Nightly. */
-export async function purgeOldMails(deps: Deps): Promise<void> {
-  await deleteInBatches(deps.db, mails, lt(mails.created_at, keptSince('mail', deps.now())));
-}
 
 /** Nightly: what no job tries any more, some of its tries having ended before they came to the mail. */
 export async function giveUpOldMails({ db, now }: Deps): Promise<void> {

@@ -1,5 +1,4 @@
 export { hasUnreadAbout, readAbout } from './mark-read.ts';
 export { type NewNotification, notify, notifyAll } from './notify.ts';
 export { purgeNotifications } from './purge-notifications.ts';
-export { purgeOldNotifications } from './purge-old.ts';
 export { replaceNames } from './replace-names.ts';

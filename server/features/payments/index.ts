@@ -7,5 +7,4 @@ export { listPacks } from './purchase/list-packs.ts';
 export { forgetNotes } from './requests/forget-notes.ts';
 export { readMode } from './settings/read-mode.ts';
 export { checkPayment } from './settlement/check-payment.ts';
-export { purgeSandbox } from './settlement/purge-sandbox.ts';
 export { reconcile } from './settlement/reconcile.ts';

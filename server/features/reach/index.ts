@@ -1,6 +1,5 @@
 export { deliverNotices } from './deliver-notices.ts';
 export { forgetReach } from './forget-reach.ts';
-export { purgeOldPushes } from './purge-pushes.ts';
 export { queueNotices } from './queue-notices.ts';
 export { readOwnReach } from './read-own-reach.ts';
 export { sendDigest } from './send-digest.ts';

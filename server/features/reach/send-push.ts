@@ -142,7 +142,7 @@ async function untell(
   { subscription: { id, account_id }, which }: { subscription: Subscription; which: SQL },
 ): Promise<void> {
   // Or two devices that are lost at once would each take the other for the one that told it.
-  await lockOwner(tx, sql`${account_id}`);
+  await lockOwner(tx, account_id);
   const others = and(ofAccount(account_id), ne(pushSubscriptions.id, id), isSignedIn(deps.now()));
   await tx.execute(sql`
     delete from notices t using ${pushes}, jsonb_to_recordset(${pushes.told}) as told(notification_id uuid)

@@ -1,3 +1,4 @@
+import { isoInstant } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
@@ -23,7 +24,7 @@ export async function readProgress(
     )
     select profile_id, (array_agg(profile_name order by graded_at desc))[1] as profile_name, level,
       jsonb_agg(jsonb_build_object(
-        'report_id', id, 'at', to_char(graded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'score', global_score,
+        'report_id', id, 'at', ${isoInstant(sql`graded_at`)}, 'score', global_score,
         'margin', case when margin_low is not null then jsonb_build_object('low', margin_low, 'high', margin_high) end,
         'verdict', verdict, 'skills', coalesce(domain_scores, '{}'), 'practice', practice, 'confirms', confirms,
         'certified', exists (select from ${certificates}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '#server/db/connection.ts';
-import { eq, sql } from '#server/db/drizzle.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { rescorings } from '#server/db/schema/appeals.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { correctScore, type TurnedResult } from '#server/features/campaigns/index.ts';
@@ -117,7 +117,7 @@ type Settled = Pick<Rescored, 'certificate' | 'refused'>;
 async function settleGone(tx: Transaction, settlement: Settlement): Promise<Settled> {
   const { graded, awaitsUntil } = settlement;
   // As measuring does for the others: whoever deletes the account holds it, then takes its appeals.
-  await lockOwner(tx, sql`${graded.assessment.account_id}::uuid`);
+  await lockOwner(tx, graded.assessment.account_id);
   if (awaitsUntil && decisionOn(settlement) !== 'wait') await stopWaiting(tx, graded.reportId);
   return { certificate: 'unchanged', refused: false };
 }

@@ -2,10 +2,10 @@ import { and, desc, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
+import { isInForce } from '#server/features/certificates/index.ts';
+import { photoAddress } from '#server/photo-address.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { ShownCertificate, Talent, TalentPage } from '#shared/contracts/talents.ts';
-import { expiryOf } from '#shared/rules/expiry.ts';
-import { photoAddress } from '#shared/rules/photo-address.ts';
 import { readTalentSlug } from '#shared/rules/talent-address.ts';
 import { shapeOf } from './shape.ts';
 
@@ -31,30 +31,21 @@ async function listShown(deps: Deps, accountId: string): Promise<ShownCertificat
     .select({ certificate: certificates, skills: reports.domain_scores })
     .from(certificates)
     .innerJoin(reports, eq(reports.id, certificates.report_id))
-    .where(
-      and(
-        eq(certificates.account_id, accountId),
-        isNull(certificates.revoked_at),
-        isNull(certificates.hidden_at),
-      ),
-    )
+    .where(and(eq(certificates.account_id, accountId), isInForce(deps.now()), isNull(certificates.hidden_at)))
     .orderBy(desc(certificates.global_score), desc(certificates.issued_at));
-  return rows
-    .filter(({ certificate: { issued_at } }) => expiryOf(issued_at) > deps.now())
-    .map(({ certificate, skills }) => {
-      const { number, profile_name, level, global_score, counted, verdict, confirmed, issued_at } =
-        certificate;
-      return {
-        number,
-        profile_name,
-        level,
-        global_score,
-        margin: presentMargin(certificate),
-        counted,
-        proven: verdict !== 'offline_uncertain',
-        confirmed,
-        issued_at: issued_at.toISOString(),
-        skills: skills ?? {},
-      };
-    });
+  return rows.map(({ certificate, skills }) => {
+    const { number, profile_name, level, global_score, counted, verdict, confirmed, issued_at } = certificate;
+    return {
+      number,
+      profile_name,
+      level,
+      global_score,
+      margin: presentMargin(certificate),
+      counted,
+      proven: verdict !== 'offline_uncertain',
+      confirmed,
+      issued_at: issued_at.toISOString(),
+      skills: skills ?? {},
+    };
+  });
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { isInForce } from '#server/features/certificates/index.ts';
+import { lockOwner } from '#server/lock-account.ts';
 
 /**
  * Recomputes an account's row among the talents, in the transaction that changed what it derives from: a
@@ -8,7 +9,7 @@ import { isInForce } from '#server/features/certificates/index.ts';
  */
 export async function refreshTalent(tx: Transaction, accountId: string): Promise<void> {
   // Of two reports graded at once, the second waits here and then sees the first one's certificate.
-  await tx.execute(sql`select from accounts where id = ${accountId} for no key update`);
+  await lockOwner(tx, accountId);
   await tx.execute(sql`
     with ${skillsOf(accountId)}, best as (
       select proven, reliable_low, margin_low, margin_high, counted from skills order by best_score desc, proven desc, issued_at desc limit 1

@@ -3,4 +3,4 @@ export { judgesTrust } from './access.ts';
 export { forgetTrust } from './forget-trust.ts';
 export { findDocument, listKeptDocuments } from './proofs/find-document.ts';
 export { withdrawProof } from './proofs/withdraw-proof.ts';
-export { purgeOldTrust } from './purge-trust.ts';
+export { purgeDocuments } from './purge-documents.ts';

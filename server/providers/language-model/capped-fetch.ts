@@ -1,3 +1,4 @@
+import { readCapped } from '../read-capped.ts';
 import { ModelUnavailable } from './errors.ts';
 
 /** A fetch that stops reading a response after `limit` bytes, and goes nowhere but where it was sent. */
@@ -8,14 +9,9 @@ export function cappedFetch(limit: number): typeof fetch {
       await response.body?.cancel();
       throw new ModelUnavailable('too_large');
     }
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      if (size > limit) throw new ModelUnavailable('too_large');
-      chunks.push(chunk);
-    }
+    const body = await readCapped(response, limit);
+    if (!body) throw new ModelUnavailable('too_large');
     const { status, statusText, headers } = response;
-    return new Response(chunks.length > 0 ? Buffer.concat(chunks) : null, { status, statusText, headers });
+    return new Response(body.length > 0 ? body : null, { status, statusText, headers });
   };
 }

@@ -1,3 +1,4 @@
+import { readCapped } from '../read-capped.ts';
 import { PaymentUnavailable } from './types.ts';
 
 const LIMIT_BYTES = 64 * 1024;
@@ -46,14 +47,9 @@ export async function callJson({
 async function exchange(url: string, init: RequestInit): Promise<{ status: number; body: string }> {
   try {
     const response = await fetch(url, init);
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      if (size > LIMIT_BYTES) throw new PaymentUnavailable('too_large');
-      chunks.push(chunk);
-    }
-    return { status: response.status, body: Buffer.concat(chunks).toString('utf8') };
+    const body = await readCapped(response, LIMIT_BYTES);
+    if (!body) throw new PaymentUnavailable('too_large');
+    return { status: response.status, body: body.toString('utf8') };
   } catch (error) {
     if (error instanceof PaymentUnavailable) throw error;
     const late = error instanceof Error && error.name === 'TimeoutError';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { emailChanges, registrationCodes } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { taskList } from '#server/jobs/tasks.ts';
 import { createSecrets } from '#server/secrets.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
@@ -10,7 +11,6 @@ import { SECRET_KEY } from '#server/testing/installation.ts';
 import { createMailApp } from '#server/testing/mail-app.ts';
 import { textOf } from '#server/testing/mail-server.ts';
 import { creditsOf, PASSWORD, type Person, signUp, signUpThroughApi } from '#server/testing/people.ts';
-import { purgeAskedAddresses } from './purge-asked-addresses.ts';
 import { sendRegistrationCode } from './registration-code.ts';
 
 const { t, server } = createMailApp();
@@ -292,7 +292,7 @@ test('addresses that nobody proved are forgotten', async () => {
   await askCode(person.email);
   await t.runJobs();
   t.advance(16 * 60_000);
-  await purgeAskedAddresses(t.deps);
+  await taskList(t.deps).tidy?.({}, {} as never);
   expect(await t.deps.db.$count(emailChanges)).toBe(0);
   expect(await t.deps.db.$count(registrationCodes)).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutPage } from '#server/db/cursor.ts';
 import { and, asc, gt, sql } from '#server/db/drizzle.ts';
 import { KeyText, readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -24,11 +25,12 @@ export async function listGrantedExtraTime(
     )
     .orderBy(asc(accounts.full_name), asc(accounts.id))
     .limit(limit + 1);
-  const people = rows.slice(0, limit) as GrantedExtraTime[];
-  const last = people.at(-1);
+  const { page, next_cursor } = cutPage(rows, limit, ({ full_name, account_id }) =>
+    writeKey([full_name, account_id]),
+  );
   return {
-    people,
-    next_cursor: rows.length > limit && last ? writeKey([last.full_name, last.account_id]) : null,
+    people: page as GrantedExtraTime[],
+    next_cursor,
     total: await deps.db.$count(accounts, hasMore),
   };
 }

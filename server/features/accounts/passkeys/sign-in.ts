@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
+import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { accounts, passkeys } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockOwner } from '#server/lock-account.ts';
@@ -39,7 +39,7 @@ export async function signInByPasskey(
   const { accounts: account, passkeys: passkey } = found;
   const counter = await verify(deps, passkey, input.credential);
   const opened = await deps.db.transaction(async (tx) => {
-    await lockOwner(tx, sql`${account.id}`);
+    await lockOwner(tx, account.id);
     // Removed in the meantime, it opens nothing.
     const used = await tx
       .update(passkeys)

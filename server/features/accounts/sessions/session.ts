@@ -1,5 +1,4 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { and, eq, ne, sql } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -71,9 +70,4 @@ export async function revokeOtherSessions(
   { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.account_id, accountId), ne(sessions.id, sessionId)));
-}
-
-/** Nightly: rows nobody can use any more. */
-export async function purgeExpiredSessions(deps: Deps): Promise<void> {
-  await deleteInBatches(deps.db, sessions, sql`${sessions.expires_at} < ${deps.now().toISOString()}`);
 }

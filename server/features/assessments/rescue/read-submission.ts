@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
+import { cleanStrings } from '#server/clean-strings.ts';
 import { Submission } from '#shared/contracts/sittings.ts';
-import { cleanStrings } from '#shared/rules/clean-strings.ts';
 
 const inflate = promisify(inflateRaw);
 /** Once unpacked it is a submission, and may be as big. */

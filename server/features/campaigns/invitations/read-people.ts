@@ -1,7 +1,7 @@
+import { normaliseEmail } from '#server/normalise-email.ts';
 import { type CsvRow, readCsv } from '#server/read-csv.ts';
 import type { Country } from '#shared/contracts/common.ts';
 import type { WrongLine } from '#shared/contracts/invitations.ts';
-import { normaliseEmail } from '#shared/rules/email.ts';
 import { Email, SHOWN } from '../invited-emails.ts';
 import { isShortened, readPhone } from './read-phone.ts';
 

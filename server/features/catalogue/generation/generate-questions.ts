@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError, tooMany, unavailable } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { generateQuestions as contract } from '#shared/contracts/question-generation.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
@@ -80,7 +81,7 @@ async function takeQuota(
   tx: Transaction,
   { accountId, wanted, now }: { accountId: string; wanted: number; now: Date },
 ): Promise<void> {
-  await tx.execute(sql`select from accounts where id = ${accountId} for no key update`);
+  await lockOwner(tx, accountId);
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   // Runs leave the day in order: `freeing` is the one after which what is wanted fits.
   const { rows } = await tx.execute<{ asked: number; freeing: number }>(sql`

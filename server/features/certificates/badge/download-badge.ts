@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import { ownCertificate } from '../access.ts';
-import { verifyCertificate } from '../sign.ts';
+import { signatureFits } from '../sign.ts';
 import { currentSigningKey, publicKeys } from '../signing-key.ts';
 import { requireIssuer } from './issuer.ts';
 import { signCredential } from './sign-credential.ts';
@@ -28,7 +28,7 @@ export async function downloadBadge(
       .innerJoin(reports, eq(reports.id, certificates.report_id))
       .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
       .where(and(ownCertificate(account, certificateId), isNull(certificates.revoked_at)));
-    if (!row || !verifyCertificate(row, row.signature, await publicKeys(tx)))
+    if (!row || !signatureFits(row, row.signature, await publicKeys(tx)))
       throw notFound('Certificat introuvable, ou retiré');
     const holder = row.holder_jwk && (await calculateJwkThumbprint(row.holder_jwk));
     const key = await currentSigningKey(tx, deps.secrets);

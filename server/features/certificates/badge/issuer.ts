@@ -28,4 +28,4 @@ export function requireIssuer(config: Config): Issuer {
 }
 
 export const keyAddress = (did: string, kid: string) => `${did}#${kid}`;
-export const listAddress = (publicUrl: string) => `${publicUrl}/api/certificates/status-list`;
+export const statusListAddress = (publicUrl: string) => `${publicUrl}/api/certificates/status-list`;

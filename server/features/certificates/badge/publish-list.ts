@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { readWithdrawn } from '../read-withdrawn.ts';
 import { currentSigningKey } from '../signing-key.ts';
-import { listAddress, requireIssuer } from './issuer.ts';
+import { requireIssuer, statusListAddress } from './issuer.ts';
 import { signCredential } from './sign-credential.ts';
 
 /** How long a copy may be kept: whoever withdraws one is heeded within it. */
@@ -12,7 +12,7 @@ export async function publishList(deps: Deps): Promise<string> {
   const { did, url } = requireIssuer(deps.config);
   const { encoded_list, as_of } = await readWithdrawn(deps);
   const key = await deps.db.transaction((tx) => currentSigningKey(tx, deps.secrets));
-  const id = listAddress(url);
+  const id = statusListAddress(url);
   const credential = {
     '@context': ['https://www.w3.org/ns/credentials/v2'],
     id,

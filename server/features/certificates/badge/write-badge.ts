@@ -7,7 +7,7 @@ import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { strengthName } from '#shared/rules/margin-words.ts';
 import { CERTIFICATION_THRESHOLD, floorScore } from '#shared/rules/score.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
-import { type findIssuer, listAddress } from './issuer.ts';
+import { type findIssuer, statusListAddress } from './issuer.ts';
 
 type Row = typeof certificates.$inferSelect & { profile_id: string };
 type Issuer = NonNullable<ReturnType<typeof findIssuer>>;
@@ -23,7 +23,7 @@ export function writeBadge(row: Row, { issuer, holder }: { issuer: Issuer; holde
   const { did, name, url } = issuer;
   const what = `${row.profile_name}, niveau ${LEVEL_NAMES[row.level].toLowerCase()}`;
   const achievement = `${url}/fiabilite?metier=${row.profile_id}&niveau=${row.level}`;
-  const list = listAddress(url);
+  const list = statusListAddress(url);
   const results = resultsOf(row).map((result) => ({ ...result, id: `${achievement}#${result.key}` }));
   return {
     '@context': [

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { and, desc, eq, isNull, type SQL, sql } from '#server/db/drizzle.ts';
+import { isoInstant } from '#server/db/cursor.ts';
+import { and, desc, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies, invitations, savedCampaigns } from '#server/db/schema/campaigns.ts';
@@ -12,18 +13,15 @@ import { isWilling } from '#server/features/blocks/index.ts';
 import { shownEmail, shownName } from '#server/features/campaigns/index.ts';
 import type { Account } from '#server/session.ts';
 
-const asInstant = (column: SQL) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** What the company noted: about the person whose data it is, or whose company's. */
 const notesOn = sql<{ text: string; created_at: string }[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'created_at', ${asInstant(sql`n.created_at`)})
+  select coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'created_at', ${isoInstant(sql`n.created_at`)})
     order by n.created_at), '[]')
   from candidacy_notes n where n.candidacy_id = ${candidacies.id})`;
 
 /** Where the company put it, and what of it the candidate was told. */
 const stepsOf = sql<{ kind: string; stage: string; at: string }[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'stage', s.stage, 'at', ${asInstant(sql`s.at`)})
+  select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'stage', s.stage, 'at', ${isoInstant(sql`s.at`)})
     order by s.at), '[]')
   from stage_steps s where s.candidacy_id = ${candidacies.id})`;
 

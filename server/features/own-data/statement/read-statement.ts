@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { FIRST_PAGE } from '#server/db/cursor.ts';
-import { sql } from '#server/db/drizzle.ts';
-import { cappedTotal, readKey, writeKey } from '#server/db/list-window.ts';
+import { cutPage, FIRST_PAGE } from '#server/db/cursor.ts';
+import { eq } from '#server/db/drizzle.ts';
+import { countCapped, readKey, writeKey } from '#server/db/list-window.ts';
+import { ledger } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { creditStatement as contract } from '#shared/contracts/own-data.ts';
-import { COUNT_CAP } from '#shared/rules/public-lists.ts';
 import { inWords } from './in-words.ts';
 import { readEntries } from './read-entries.ts';
 
@@ -18,11 +18,7 @@ export async function readStatement(deps: Deps, { session: { account }, query }:
   const limit = query.limit ?? FIRST_PAGE;
   const before = readKey(query.cursor, Place)?.[0];
   const rows = await readEntries(deps.db, { accountId: account.id, before, limit: limit + 1 });
-  const counted = await deps.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from ledger where account_id = ${account.id} limit ${COUNT_CAP + 1}) as counted`,
-  );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, next_cursor } = cutPage(rows, limit, ({ id }) => writeKey([id]));
   return {
     entries: page.map((entry) => ({
       id: entry.id,
@@ -32,7 +28,7 @@ export async function readStatement(deps: Deps, { session: { account }, query }:
       created_at: entry.created_at.toISOString(),
     })),
     credits: account.credits,
-    next_cursor: rows.length > limit && last ? writeKey([last.id]) : null,
-    ...cappedTotal(counted.rows[0]?.total ?? 0),
+    next_cursor,
+    ...(await countCapped(deps.db, ledger, eq(ledger.account_id, account.id))),
   };
 }

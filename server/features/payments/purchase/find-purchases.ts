@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from '#server/db/drizzle.ts';
+import { inOrder } from '#server/db/list-window.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { isBeyond, type Order, orderBy, placeOf, placePage, readPlace } from '#server/db/sorted.ts';
 import type { Deps } from '#server/deps.ts';
@@ -48,8 +49,7 @@ export async function findPurchases(deps: Deps, { filter, sort = NEWEST, cursor,
 async function read(deps: Deps, page: { id: string }[]): Promise<TransactionRow[]> {
   const ids = page.map(({ id }) => id);
   const rows = await deps.db.select().from(transactions).where(inArray(transactions.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(page, rows);
 }
 
 /** How many match, counted no further than one past the cap. */

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { and, asc, eq, lte } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
@@ -24,11 +25,7 @@ export async function reconcile(deps: Deps): Promise<number> {
     .where(and(eq(transactions.status, 'pending'), lte(transactions.next_check_at, deps.now())))
     .orderBy(asc(transactions.next_check_at))
     .limit(BATCH);
-  const waiting = [...due];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await reconcileOne(deps, next);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await pLimit(AT_ONCE).map(due, (transaction) => reconcileOne(deps, transaction));
   return due.length;
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, isNull, lte, sql } from '#server/db/drizzle.ts';
+import { and, eq, isNull, lte } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { abuseReports } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
@@ -46,7 +46,7 @@ async function lockCompany(tx: Transaction, aboutId: string): Promise<void> {
   const [said] = await tx.select().from(abuseReports).where(eq(abuseReports.about_id, aboutId)).limit(1);
   if (!said) return;
   await lockCampaignsOf(tx, said.company_id);
-  await lockOwner(tx, sql`${said.company_id}::uuid`);
+  await lockOwner(tx, said.company_id);
 }
 
 async function closeReports(

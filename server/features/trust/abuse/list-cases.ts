@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { exactInstant, FIRST_PAGE, olderThan, pageOf } from '#server/db/cursor.ts';
+import { exactInstant, FIRST_PAGE, isoInstant, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, isNotNull, isNull, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -29,7 +29,7 @@ export async function listCases(deps: Deps, { query }: { query: Query }) {
       c.company_id, coalesce(k.company_name, ${displayNameIn('a')}) as company_name,
       c.reporters, c.reporters >= ${REPORTERS_TO_DECIDE} as to_decide, c.total,
       (select jsonb_agg(jsonb_build_object('reason', r.reason, 'details', r.details, 'created_at',
-          to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at desc)
+          ${isoInstant(sql`r.created_at`)}) order by r.created_at desc)
         from (select * from abuse_reports where about_id = c.about_id and decided_at is null
           order by created_at desc limit ${WORDS_SHOWN}) r) as reports
     from cases c join accounts a on a.id = c.company_id left join campaigns k on k.id = c.campaign_id

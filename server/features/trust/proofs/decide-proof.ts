@@ -34,7 +34,7 @@ export async function decideProof(
     }
     const { account_id, company_name, register } = proof;
     if (accept) {
-      // A correction withdraws what waits only since 28 November 2026: a proof from before may wait under the old name.
+      // The name must still be the one that the document proves.
       const named = and(eq(accounts.id, account_id), eq(accounts.company_name, company_name));
       const verified = await tx
         .update(accounts)

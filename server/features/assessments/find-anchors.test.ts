@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
+import { chainHeads, digestAnswer } from '#shared/evidence/journal-chain.ts';
+import { journalTag } from '#shared/evidence/time-code.ts';
 import { judge } from '#shared/rules/verdict.ts';
 import { findAnchors } from './find-anchors.ts';
-import { chainHeads, digestAnswer } from './journal-chain.ts';
-import { journalTag } from './time-code.ts';
 
 const NAME = { testId: '0b5c3f1e-95a7-4a6e-9d0e-3a1f0c6f2b11', deviceId: 'phone-of-awa' };
 const START = 1_800_000_000_000;

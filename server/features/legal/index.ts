@@ -1,1 +1,0 @@
-export { readOperator } from './read-operator.ts';

@@ -1,1 +1,0 @@
-export { purgeOldSeats } from './purge-seats.ts';
