@@ -19,7 +19,7 @@ export function Counters({ talents, missions, withDemo }: CountersProps) {
         <Counter name="Offres actives">{counted(missions)}</Counter>
         <Counter name="Satisfaction">{SATISFACTION}</Counter>
       </dl>
-      {withDemo && <p className={styles.demo}>Démonstration comprise</p>}
+      {withDemo && <p className={styles.demo}>Démonstration comprise dans ces chiffres</p>}
     </>
   );
 }

@@ -111,6 +111,7 @@ test('of what it leaves to decide each says that it is a demonstration, and litt
     ['extra_time', true, false],
     ['company', true, false],
   ]);
+  expect(found[1]).toMatchObject({ subject: 'Faso Énergie', who: null });
 });
 
 test('to block the company that was reported takes no other part of it away', async () => {

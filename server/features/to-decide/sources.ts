@@ -119,7 +119,7 @@ const REPORTED: Source = {
   at: sql`first_at`,
   within: DAY,
   kind: sql`case when campaign_id is null then 'reported_company' else 'reported_offer' end`,
-  facts: sql`select coalesce(c.title, ${displayNameIn('a')}), ${NONE}, ${displayNameIn('a')},
+  facts: sql`select coalesce(c.title, ${displayNameIn('a')}), ${NONE}, case when c.id is not null then ${displayNameIn('a')} end,
       said.people, said.reason, ${NONE}, a.is_demo
     from (select company_id, campaign_id, count(*)::int as people, mode() within group (order by reason) as reason
       from abuse_reports where about_id = waiting.id and decided_at is null group by company_id, campaign_id) as said
