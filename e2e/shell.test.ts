@@ -60,7 +60,7 @@ test.each([
   const way = page.getByRole('main').getByRole('link', { name, exact: true });
   const ways = () => way.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   await page.goto(app.origin + path);
-  expect(await ways()).toEqual(['/auth']);
+  expect(await ways()).toEqual(['/auth?tab=register&returnTo=%2Fdashboard%3Fnouveau%3D1']);
   await signInAt(page, app.origin, await register(app));
   await page.goto(app.origin + path);
   await expect.poll(ways).toEqual(['/dashboard?nouveau=1']);

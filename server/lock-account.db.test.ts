@@ -19,6 +19,7 @@ import {
   signUp,
 } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
+import { seat } from '#server/testing/team.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { decideCase, decideProof, reportedOffer, waitingProof } from '#server/testing/trust.ts';
 
@@ -93,6 +94,18 @@ test('nor does who decides on extra time', async () => {
   const decide = () =>
     t.call('POST', `/admin/extra-time/${requests[0].id}/decision`, { token: admin.token, body });
   expect(await meeting('extra_time_requests', person, decide)).toBe(200);
+});
+
+test('nor does who takes a member out of a team, or leaves one', async () => {
+  const company = await signUpCompany(t);
+  const [removed, leaving] = [
+    await seat(t, company, { role: 'viewer' }),
+    await seat(t, company, { role: 'viewer' }),
+  ];
+  const remove = () => t.call('DELETE', `/team/members/${removed.id}`, { token: company.token });
+  expect(await meeting('company_members', removed, remove)).toBe(200);
+  const leave = () => t.call('DELETE', '/team/seat', { token: leaving.token });
+  expect(await meeting('company_members', leaving, leave)).toBe(200);
 });
 
 test('nor does who decides on a company’s proof', async () => {

@@ -18,10 +18,12 @@ function VisitorLanding() {
   const missions = useMissions();
   const talents = useTopTalents();
   const pricing = useQuery(pricingQuery);
+  const listed = [...(missions.data?.campaigns ?? []), ...(talents.data?.top_talents ?? [])];
   return (
     <LandingScreen
       talentCount={talents.data?.total}
       missionCount={missions.data?.total}
+      withDemo={listed.some(({ is_demo }) => is_demo)}
       pricing={pricing.data}
       missions={<Missions />}
       topTalents={<TopTalents />}

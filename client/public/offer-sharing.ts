@@ -5,8 +5,13 @@ export function offerSharing(signal: AbortSignal): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-share]');
   if (!button || !canShare()) return;
   button.inert = false;
-  const share = async () => {
-    if (await sharePage()) button.textContent = 'Lien copié';
+  const say = (words: string) => {
+    button.textContent = words;
   };
-  button.addEventListener('click', () => void share(), { signal });
+  const share = () =>
+    sharePage().then(
+      (copied) => copied && say('Lien copié'),
+      () => say('Copiez l’adresse de la page'),
+    );
+  button.addEventListener('click', share, { signal });
 }

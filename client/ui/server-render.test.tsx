@@ -23,6 +23,7 @@ const html = renderToString(
       <LandingScreen
         talentCount={12}
         missionCount={undefined}
+        withDemo
         pricing={undefined}
         missions=""
         topTalents=""
@@ -44,6 +45,7 @@ const html = renderToString(
 
 test('primitives and the landing page render on the server', () => {
   expect(html).toContain('Commencer maintenant');
+  expect(html).toContain('Démonstration comprise');
   expect(html).toContain('99+');
 });
 

@@ -163,6 +163,7 @@ test('search engines may read every public page and none of the app’s own scre
   for (const { path, audience } of routes.filter((route) => !route.path.includes('/:')))
     expect(sitemap.includes(`<loc>https://baara.example${path}</loc>`), path).toBe(audience === 'public');
   expect(sitemap).toContain('/verify</loc>');
+  expect(['/api/certificates/picture/1', '/api/certificates/user'].map(mayRead)).toEqual([true, false]);
 });
 
 test('a campaign that is not there answers 404 with a page that says so', async () => {
@@ -229,6 +230,16 @@ test('strange addresses show the list they can mean', async () => {
     const { status, html } = await open(`/opportunities${search}`);
     expect({ search, status }).toEqual({ search, status: 200 });
     expect(html).toContain('<h1>Offres</h1>');
+    // What somebody typed is no page of its own.
+    expect(html.includes('noindex')).toBe(search.startsWith('?q='));
+  }
+  for (const [path, location] of [
+    ['/opportunities/?country=ML', '/opportunities?country=ML'],
+    ['/campaign/x/', '/campaign/x'],
+    ['/.//baara.example/', undefined],
+  ] as const) {
+    const { status, headers } = await open(path);
+    expect([path, status === 308, headers.location]).toEqual([path, location !== undefined, location]);
   }
 });
 

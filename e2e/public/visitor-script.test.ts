@@ -138,9 +138,15 @@ test('where there is no sheet its address is copied, by the app as well', async 
     const path = `/campaign/${s.shown.campaignId}`;
     await open(path);
     if (as) await alive(page);
-    await page.getByRole('button', { name: 'Partager' }).click();
+    const button = page.locator('button[data-share]');
+    await button.click();
     await page.getByText('Lien copié').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(s.app.origin + path);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await button.click();
+    await page.getByText('Copiez l’adresse de la page').waitFor();
     await page.context().close();
   }
 });

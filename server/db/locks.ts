@@ -18,7 +18,7 @@ export const LOCKS = {
   measures: 4_722_090,
   /** Of two processes that count, one waits for the other. */
   exposure: 30_026,
-  /** Of two processes that boot together, one waits for the other. */
+  /** Of two processes that boot together, one waits for the other; and who removes it, for who writes its history. */
   demonstration: 30_067,
   /** Shared by those who grade, alone for who takes a question out of grades. */
   grading: 6_271_930,

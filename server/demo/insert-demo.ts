@@ -133,7 +133,7 @@ async function addCertificate(
     submitted_at: now,
     graded_at: now,
     verdict: 'online',
-    domain_scores: Object.fromEntries(skill_names.map((name) => [name, global_score])),
+    domain_scores: scoresAround(global_score, skill_names),
     global_score,
     strengths: skill_names,
     weaknesses: [],
@@ -153,6 +153,14 @@ async function addCertificate(
     attempt: 1,
     issued_at: now,
   });
+}
+
+/** Some skills a little better than others, the whole as it is. */
+function scoresAround(score: number, skills: string[]): Record<string, number> {
+  const spread = skills.length > 1 ? Math.min(8, 100 - score) : 0;
+  return Object.fromEntries(
+    skills.map((name, index) => [name, score + spread * Math.cos((2 * Math.PI * index) / skills.length)]),
+  );
 }
 
 /** About as wide as thirty questions leave it. */

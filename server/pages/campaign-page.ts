@@ -30,7 +30,7 @@ export const campaignPage: PublicPage = {
         canonical,
         hidden: campaign.is_demo,
         data:
-          campaign.is_open && !campaign.is_demo
+          campaign.is_open && !campaign.lacks_questions && !campaign.is_demo
             ? jobPosting(campaign, deps.config.publicUrl + canonical)
             : undefined,
       },

@@ -35,7 +35,11 @@ export const checkPage: PublicPage = {
         hidden: true,
         ...(shown && {
           title: `Certificat ${withDe(shown.full_name)} · Baara`,
-          description: describeCertificate({ ...shown, margin }),
+          description: describeCertificate({
+            ...shown,
+            margin,
+            proven: shown.verdict !== 'offline_uncertain',
+          }),
           picture: picturePath(number),
         }),
       },

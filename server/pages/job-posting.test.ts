@@ -28,6 +28,13 @@ test('an offer says where it is, for which contract and which pay, as far as its
   expect(posting({ salary_max: 100_000 })).toMatchObject({ baseSalary: { value: { maxValue: 100_000 } } });
 });
 
+test('a place without its country is one place; without a place either, the offer is for all countries', () => {
+  expect(posting({ country: null, place: 'Bamako, ACI 2000' })).toMatchObject({
+    jobLocation: [{ address: { '@type': 'PostalAddress', addressLocality: 'Bamako, ACI 2000' } }],
+  });
+  expect(posting({ country: null })).toMatchObject({ jobLocation: { length: 4 } });
+});
+
 test('what its company does not say is left out, and its place is the country', () => {
   const bare = posting({});
   expect(bare).toMatchObject({ jobLocation: [{ address: { addressLocality: 'Mali' } }] });

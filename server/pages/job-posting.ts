@@ -14,7 +14,6 @@ const EMPLOYMENT_TYPES: Partial<Record<ContractKind, string>> = {
 export function jobPosting(campaign: PublicCampaignDetail, url: string): object {
   const { contract, salary_min, salary_max } = campaign;
   const employmentType = contract && EMPLOYMENT_TYPES[contract];
-  const countries = campaign.country ? [campaign.country] : COUNTRIES;
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -30,15 +29,20 @@ export function jobPosting(campaign: PublicCampaignDetail, url: string): object 
     hiringOrganization: { '@type': 'Organization', name: campaign.company_name },
     occupationalCategory: campaign.profile_name,
     skills: campaign.profile_skills.join(', '),
-    jobLocation: countries.map((country) => ({
+    jobLocation: addressesOf(campaign).map((address) => ({
       '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        addressCountry: country,
-        addressLocality: campaign.place ?? COUNTRY_NAMES[country],
-      },
+      address: { '@type': 'PostalAddress', ...address },
     })),
   };
+}
+
+/** A place of which the country is not said is one place, not one in each country. */
+function addressesOf({ country, place }: PublicCampaignDetail): object[] {
+  if (place && !country) return [{ addressLocality: place }];
+  return (country ? [country] : COUNTRIES).map((code) => ({
+    addressCountry: code,
+    addressLocality: place ?? COUNTRY_NAMES[code],
+  }));
 }
 
 /** FCFA a month. */

@@ -54,6 +54,7 @@ export const publicPages: PublicPage[] = [
         head: {
           description: `Des offres au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso${NBSP}: postulez gratuitement, puis passez le test sur votre téléphone.`,
           canonical: `/opportunities${writeFilters(filters)}`,
+          hidden: filters.q !== undefined,
         },
       };
     },
@@ -72,6 +73,7 @@ export const publicPages: PublicPage[] = [
           description:
             'Des personnes dont le niveau est prouvé par un test et un certificat vérifiable, au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso.',
           canonical: `/profiles${writeFilters(filters)}`,
+          hidden: filters.q !== undefined,
         },
       };
     },

@@ -26,6 +26,13 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
     return renderer;
   };
 
+  // The app's router takes an address with a slash at its end for the one without; so do the pages.
+  app.get('*', (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    // Two at the start would lead to another host.
+    const isOurs = pathname.endsWith('/') && pathname !== '/' && !pathname.startsWith('//');
+    return isOurs ? Promise.resolve(c.redirect(pathname.slice(0, -1) + search, 308)) : next();
+  });
   // What the form sends where no script runs.
   app.get('/verify', (c, next) => {
     const typed = c.req.query('number')?.trim();
@@ -56,10 +63,14 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
   app.get('/robots.txt', async (c) =>
     c.text(robots(deps.config.publicUrl, (await getRenderer())?.ownPaths ?? [])),
   );
-  app.get('/sitemap.xml', async (c) =>
-    c.body(sitemap(deps.config.publicUrl, await readPublic(deps, c, listForSearchEngines)), 200, {
-      'content-type': 'application/xml',
-    }),
+  app.get(
+    '/sitemap.xml',
+    cache.keep(() => '/sitemap.xml'),
+    async (c) =>
+      c.body(sitemap(deps.config.publicUrl, await readPublic(deps, c, listForSearchEngines)), 200, {
+        'content-type': 'application/xml',
+        'cache-control': 'public, no-cache',
+      }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { escapeUTF8 as escapeXml } from 'entities';
 import { publicPages } from './public-pages.ts';
+import { picturePath } from './talent-page.ts';
 
 /** The pages that stand alone; `/verify/:param?` does without its parameter. */
 const PAGES = publicPages
@@ -10,7 +11,8 @@ const PAGES = publicPages
 export function robots(publicUrl: string, screens: Iterable<string>): string {
   return [
     'User-agent: *',
-    ...PAGES.map((path) => `Allow: ${path}`),
+    // With what pages that are passed on show in a preview.
+    ...[...PAGES, picturePath('')].map((path) => `Allow: ${path}`),
     ...['/api/', '/t/', ...screens].map((path) => `Disallow: ${path}`),
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

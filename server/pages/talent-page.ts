@@ -6,6 +6,7 @@ import { NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { scoreInWords } from '#shared/rules/margin-words.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
+import { PHONE_TIME } from '#shared/rules/reliability-words.ts';
 import { talentAddress } from '#shared/rules/talent-address.ts';
 import type { PublicPage } from './page.ts';
 
@@ -47,9 +48,16 @@ function describe({ certificates: [best] }: TalentPage): string {
 
 type Certified = Pick<
   TalentPage['certificates'][number],
-  'profile_name' | 'level' | 'global_score' | 'margin'
+  'profile_name' | 'level' | 'global_score' | 'margin' | 'proven'
 >;
 
-export function describeCertificate({ profile_name, level, global_score, margin }: Certified): string {
-  return `${profile_name}, niveau ${LEVEL_NAMES[level].toLowerCase()}${NBSP}: ${scoreInWords(global_score, margin)}. Certificat Baara vérifiable.`;
+export function describeCertificate({
+  profile_name,
+  level,
+  global_score,
+  margin,
+  proven,
+}: Certified): string {
+  const doubt = proven ? '' : ` ${PHONE_TIME}.`;
+  return `${profile_name}, niveau ${LEVEL_NAMES[level].toLowerCase()}${NBSP}: ${scoreInWords(global_score, margin)}.${doubt} Certificat Baara vérifiable.`;
 }

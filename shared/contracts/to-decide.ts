@@ -35,6 +35,8 @@ export const Waiting = z.object({
   reason: z.union([SignalReason, AbuseReason]).nullable(),
   /** What whoever asks wrote, or why a question was suspended: the beginning of it. */
   words: z.string().nullable(),
+  /** Whether whoever it is about is a demonstration. */
+  is_demo: z.boolean(),
   since: Instant,
   /** By when somebody should decide. */
   due_at: Instant,

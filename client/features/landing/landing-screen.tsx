@@ -13,6 +13,8 @@ type LandingScreenProps = {
   /** How many there are; undefined until known. */
   talentCount: number | undefined;
   missionCount: number | undefined;
+  /** Some of the missions or talents are a demonstration. */
+  withDemo: boolean;
   /** Undefined until known. */
   pricing: Pricing | undefined;
   missions: ReactNode;
@@ -24,6 +26,7 @@ type LandingScreenProps = {
 export function LandingScreen({
   talentCount,
   missionCount,
+  withDemo,
   pricing,
   missions,
   topTalents,
@@ -35,7 +38,7 @@ export function LandingScreen({
     <main id="contenu" tabIndex={-1} className={styles.main}>
       <title>{`Baara${NBSP}: vos compétences, prouvées`}</title>
       <Hero />
-      <Counters talents={talentCount} missions={missionCount} />
+      <Counters talents={talentCount} missions={missionCount} withDemo={withDemo} />
       <Gift pricing={pricing} />
       <section id="essai" className={styles.section}>
         <h2>Essayez une question</h2>

@@ -12,6 +12,7 @@ const waiting = (fields: Partial<Waiting>): Waiting => ({
   figure: null,
   reason: null,
   words: null,
+  is_demo: false,
   since: '2026-11-01T08:00:00Z',
   due_at: '2026-11-04T08:00:00Z',
   ...fields,

@@ -16,7 +16,9 @@ export function WaitingRow({ waiting, now }: { waiting: Waiting; now: number }) 
           <Badge tone={tone}>{name}</Badge>
         </span>
         <span className={styles.what}>
-          <strong>{subject}</strong>
+          <span>
+            <strong>{subject}</strong> {waiting.is_demo && <Badge>Démonstration</Badge>}
+          </span>
           <span className={styles.about}>{about}</span>
         </span>
         <span className={styles.since}>

@@ -11,18 +11,14 @@ export function ShareButton() {
   const [shown, show] = useState(false);
   useEffect(() => show(canShare()), []);
 
-  async function share() {
-    if (await sharePage()) toast.success('Lien copié');
+  function share() {
+    sharePage().then(
+      (copied) => copied && toast.success('Lien copié'),
+      () => toast.error('Le lien n’a pas pu être copié. Copiez l’adresse de la page.'),
+    );
   }
   return (
-    <Button
-      wide
-      variant="ghost"
-      className={styles.share}
-      inert={!shown}
-      data-share
-      onClick={() => void share()}
-    >
+    <Button wide variant="ghost" className={styles.share} inert={!shown} data-share onClick={share}>
       <Share2 size={18} aria-hidden="true" />
       Partager
     </Button>

@@ -2,6 +2,7 @@ import { and, eq, ne } from '#server/db/drizzle.ts';
 import { campaigns, candidacies, savedCampaigns } from '#server/db/schema/campaigns.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { reports } from '#server/db/schema/reports.ts';
 import { CANDIDATE_EMAIL } from '#server/features/demonstration/index.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { addAccount, type DemoAccount } from './add-account.ts';
@@ -45,7 +46,7 @@ export async function addFirstCandidate(world: World): Promise<DemoAccount> {
   await world.tx.insert(extraTimeRequests).values({
     account_id: account.id,
     reason: 'Je lis lentement à cause d’une dyslexie.',
-    created_at: daysBefore(world, 3),
+    created_at: daysBefore(world, 1),
   });
   return account;
 }
@@ -68,9 +69,10 @@ export async function addApplications(
     await tx
       .insert(savedCampaigns)
       .values({ account_id: account.id, campaign_id: saved.id, saved_at: daysBefore(world, 4) });
-  const own = await tx
-    .select({ stage_shared: candidacies.stage_shared, report_id: candidacies.report_id })
+  const [report] = await tx
+    .select({ id: reports.id, graded_at: reports.graded_at })
     .from(candidacies)
+    .innerJoin(reports, eq(reports.id, candidacies.report_id))
     .where(and(eq(candidacies.account_id, account.id), eq(candidacies.campaign_id, campaignId)));
   const told = { account_id: account.id, created_at: daysBefore(world, 1.2) };
   await tx.insert(notifications).values({
@@ -81,15 +83,15 @@ export async function addApplications(
     related_id: conversationId,
     link: '/messages',
   });
-  if (own[0]?.report_id)
+  if (report?.graded_at)
     await tx.insert(notifications).values({
       ...told,
       type: 'test_completed',
       title: 'Votre rapport est prêt',
       message: 'Le rapport de votre test «\u00a0Comptabilité SYSCOHADA\u00a0» est disponible.',
-      related_id: own[0].report_id,
-      link: `/report/${own[0].report_id}`,
+      related_id: report.id,
+      link: `/report/${report.id}`,
       is_read: true,
-      created_at: daysBefore(world, 33),
+      created_at: report.graded_at,
     });
 }

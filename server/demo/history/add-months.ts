@@ -1,4 +1,4 @@
-import type { Level } from '#shared/contracts/common.ts';
+import type { Country, Level } from '#shared/contracts/common.ts';
 import { addAccount } from './add-account.ts';
 import { addPurchase } from './add-purchase.ts';
 import { addResult } from './add-result.ts';
@@ -14,9 +14,15 @@ const PROFILES = [
   'support-informatique',
   'vente-relation-client',
 ] as const;
-const METHODS = ['OM', 'OM', 'MOMO', 'FLOOZ'] as const;
-/** Of a hundred candidates: names from here on are nobody else's. */
-const FIRST_NAME = 60;
+/** What one can pay with there, by the sandbox's codes. */
+const METHODS: Record<Country, readonly string[]> = {
+  ML: ['OM', 'OM', 'FLOOZ'],
+  SN: ['OM'],
+  CI: ['OM', 'MOMO', 'FLOOZ'],
+  BF: ['OM', 'OM', 'FLOOZ'],
+};
+/** Names of people come after those of the campaign's sixty candidates, and of companies' owners after theirs. */
+const [FIRST_PERSON, FIRST_OWNER] = [60, 188];
 
 /** Half a year in which more people come each month, take a test and buy; for the administrators' lines. */
 export async function addMonths(world: World): Promise<void> {
@@ -33,8 +39,9 @@ export async function addMonths(world: World): Promise<void> {
 /** @param days ago */
 async function addPerson(world: World, { index, days }: { index: number; days: number }): Promise<void> {
   const { pricing } = world;
+  const person = personAt(FIRST_PERSON + index);
   const account = await addAccount(world, {
-    ...personAt(FIRST_NAME + index),
+    ...person,
     email: `personne${index + 1}@demo.invalid`,
     created_at: daysBefore(world, days),
   });
@@ -48,7 +55,7 @@ async function addPerson(world: World, { index, days }: { index: number; days: n
       credits: 2,
       at: daysBefore(world, days * 0.99),
       outcome: world.random() < 0.15 ? 'failed' : 'success',
-      method: pick(world, METHODS),
+      method: pick(world, METHODS[person.country]),
     });
   if (pricing.initial_credits_individual < pricing.test_individual_cost) return;
   const test = await addTest(world, { ...sitting, opened: drawn });
@@ -57,12 +64,11 @@ async function addPerson(world: World, { index, days }: { index: number; days: n
 
 /** @param days ago */
 async function addCompany(world: World, { index, days }: { index: number; days: number }): Promise<void> {
-  const company_name = COMPANIES[index % COMPANIES.length] as string;
+  const owner = personAt(FIRST_OWNER + index);
   const account = await addAccount(world, {
+    ...owner,
     email: `societe${index + 1}@demo.invalid`,
-    full_name: personAt(FIRST_NAME + 1 + index * 7).full_name,
-    country: personAt(index).country,
-    company_name: index < COMPANIES.length ? company_name : `${company_name} II`,
+    company_name: COMPANIES[index] as string,
     created_at: daysBefore(world, days),
   });
   await addPurchase(world, {
@@ -71,6 +77,6 @@ async function addCompany(world: World, { index, days }: { index: number; days: 
     at: daysBefore(world, days - 1),
     // Of those past the month in which the provider is asked, the newest is for somebody to look at.
     outcome: index === 2 ? 'review' : 'success',
-    method: pick(world, METHODS),
+    method: pick(world, METHODS[owner.country]),
   });
 }

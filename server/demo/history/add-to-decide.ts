@@ -1,13 +1,12 @@
 import { and, desc, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { campaigns } from '#server/db/schema/campaigns.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { abuseReports, companyProofs } from '#server/db/schema/trust.ts';
 import { createDocument } from '#server/pdf/document.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawLine } from '#server/pdf/text.ts';
-import { NEWEST_COMPANY } from './people.ts';
+import { NEWEST_COMPANY, REPORTED_COMPANY } from './people.ts';
 import { daysBefore, type World } from './world.ts';
 
 /**
@@ -51,25 +50,22 @@ async function drawProof({ now }: World): Promise<Buffer> {
 }
 
 const SAID = [
-  { reason: 'money', details: 'On m’a demandé 15\u202f000\u00a0FCFA de frais de dossier.', days: 1.4 },
-  { reason: 'money', details: 'Une personne demande de payer avant l’entretien.', days: 1.1 },
-  { reason: 'fake', details: '', days: 0.6 },
+  { reason: 'money', details: 'On m’a demandé 15\u202f000\u00a0FCFA de frais de dossier.', days: 0.6 },
+  { reason: 'money', details: 'Une personne demande de payer avant l’entretien.', days: 0.5 },
+  { reason: 'fake', details: '', days: 0.2 },
 ] as const;
 
 async function addReports(world: World): Promise<void> {
   const { tx } = world;
-  const [offer] = await tx
-    .select({ id: campaigns.id, company_id: campaigns.account_id })
-    .from(campaigns)
-    .where(eq(campaigns.is_demo, true))
-    .orderBy(desc(campaigns.title))
-    .limit(1);
-  if (!offer) return;
+  const [company] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, REPORTED_COMPANY));
+  if (!company) return;
   await tx.insert(abuseReports).values(
     SAID.map(({ reason, details, days }, index) => ({
-      company_id: offer.company_id,
-      campaign_id: offer.id,
-      about_id: offer.id,
+      company_id: company.id,
+      about_id: company.id,
       reporter_hash: `demonstration-${index}`,
       reason,
       details,
@@ -91,7 +87,7 @@ async function addPaymentRequest(world: World): Promise<void> {
   await tx.insert(paymentRequests).values({
     transaction_id: failed.id,
     account_id: failed.account_id,
-    note: 'Orange Money a débité mon compte, mais je n’ai rien reçu.',
+    note: 'Mon compte a été débité, mais je n’ai rien reçu.',
     created_at: daysBefore(world, 0.3),
   });
 }

@@ -34,13 +34,18 @@ export function personAt(index: number): { full_name: string; country: Country }
 /** The address of the first of them, which came last. */
 export const NEWEST_COMPANY = 'societe1@demo.invalid';
 
+/** What is reported is a company without offers: blocking it takes nothing else of the demonstration away. */
+export const REPORTED_COMPANY = 'societe4@demo.invalid';
+
+/** In turn of Mali, Senegal, Côte d'Ivoire and Burkina Faso, as people are. */
 export const COMPANIES = [
   'Sahel Logistique',
   'Teranga Services',
   'Lagune Distribution',
   'Faso Énergie',
-  'Bazin & Cie',
   'Niger Semences',
   'Cauris Finance',
+  'Comptoir de l’Anacarde',
+  'Bazin & Cie',
   'Atelier Bogolan',
 ] as const;

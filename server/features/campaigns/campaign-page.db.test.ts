@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { eq, inArray, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
+import { campaignPage } from '#server/pages/campaign-page.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
@@ -51,9 +52,15 @@ test('a campaign whose questions were withdrawn says so to its company and its c
   const withdraw = (left: number) =>
     t.deps.db.execute(sql`update questions set neutralised_at = now() where id in (
       select id from questions where skill_id = ${skillIds[0]} order by id offset ${left})`);
+  const isPosted = async () => {
+    const { head } = await campaignPage.read(t.deps, { param: id, search: new URLSearchParams() });
+    return head.data !== undefined;
+  };
   expect([await said(), (await apply(id, early)).status]).toEqual([[false, false], 200]);
+  expect(await isPosted()).toBe(true);
   await withdraw(1);
   expect([await said(), (await apply(id, late)).body.code]).toEqual([[true, true], 'not_enough_questions']);
+  expect(await isPosted()).toBe(false);
   await withdraw(0);
   expect([await said(), (await apply(id, late)).body.code]).toEqual([[true, true], 'not_found']);
   await turn(id, 'closed');

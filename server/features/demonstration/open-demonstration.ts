@@ -14,7 +14,7 @@ export const COMPANY_EMAIL = 'entreprise@demo.invalid';
 
 /**
  * Lets an owner look at the product as its demonstration’s people see it: one password for both, told once, and good
- * until the next. Who was signed in with the former one no longer is. @throws 404 without a demonstration
+ * until the next. Who was signed in with the former one no longer is. @throws 404 without a demonstration, or while its history is written
  */
 export async function openDemonstration(deps: Deps, { session: { account } }: { session: Session }) {
   const password = randomBytes(12).toString('base64url');
@@ -35,6 +35,6 @@ async function setPassword(
     .set({ password_hash })
     .where(and(eq(accounts.email, email), eq(accounts.is_demo, true)))
     .returning({ id: accounts.id });
-  if (!changed) throw notFound('Il n’y a pas de démonstration.');
+  if (!changed) throw notFound('Il n’y a pas de démonstration, ou elle est encore en préparation.');
   await revokeAllSessions(tx, changed.id);
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { dropUnopenedOf } from '#server/features/campaigns/index.ts';
@@ -23,6 +24,7 @@ const conversations = sql`(select id from conversations where enterprise_id in $
 export async function removeDemonstration(deps: Deps, { session: { account } }: { session: Session }) {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.demonstration})`);
     const told = await readIds(
       tx,
       sql`${campaigns} union ${assessments} union ${reports} union ${conversations}`,

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { eq } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,6 +9,7 @@ import { revokeAllSessions } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { resumeInvitations } from '#server/features/campaigns/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { mayHaveTeam, memberNotFound, ownMember } from './access.ts';
 import { seatLost } from './letters.ts';
@@ -20,6 +21,7 @@ export async function removeMember(
 ) {
   mayHaveTeam(company);
   return deps.db.transaction(async (tx) => {
+    await lockOwner(tx, sql`select account_id from company_members where ${ownMember(company, memberId)}`);
     const [removed] = await tx.delete(companyMembers).where(ownMember(company, memberId)).returning();
     if (!removed) throw memberNotFound();
     await endSeat(deps, tx, { session: { person }, memberId, action: 'team.remove' });
@@ -33,6 +35,7 @@ export async function removeMember(
 export async function leaveTeam(deps: Deps, { session }: { session: Session }) {
   const memberId = session.person.id;
   return deps.db.transaction(async (tx) => {
+    await lockOwner(tx, sql`${memberId}::uuid`);
     const [left] = await tx.delete(companyMembers).where(eq(companyMembers.account_id, memberId)).returning();
     if (!left) throw notFound('Vous ne faites partie d’aucune équipe.');
     await endSeat(deps, tx, { session, memberId, action: 'team.leave' });

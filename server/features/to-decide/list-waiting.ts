@@ -57,7 +57,7 @@ function walk({ rows, id, at, since = at, within, kind }: Source, { number, afte
 function factsOf(sources: Source[]): SQL {
   const asked = sources.map(
     ({ facts }, number) =>
-      sql`select * from (${facts}) as fact (subject, reference, who, figure, reason, words) where waiting.source = ${number}::int`,
+      sql`select * from (${facts}) as fact (subject, reference, who, figure, reason, words, is_demo) where waiting.source = ${number}::int`,
   );
   return sql.join(asked, sql` union all `);
 }
@@ -69,6 +69,18 @@ function total(sources: Source[]): SQL {
   return sql`select (${sql.join(counts, sql` + `)})::int as total`;
 }
 
-function present({ id, kind, subject, reference, who, figure, reason, words, since, at }: Row): Waiting {
-  return { id, kind, subject, reference, who, figure, reason, words, since, due_at: at };
+function present({
+  id,
+  kind,
+  subject,
+  reference,
+  who,
+  figure,
+  reason,
+  words,
+  is_demo,
+  since,
+  at,
+}: Row): Waiting {
+  return { id, kind, subject, reference, who, figure, reason, words, is_demo, since, due_at: at };
 }

@@ -21,7 +21,7 @@ export type Source = {
   within: number;
   /** What the contract calls it, of a row. */
   kind: SQL;
-  /** A row of the contract's `subject`, `reference`, `who`, `figure`, `reason` and `words` for `waiting.id`. */
+  /** A row of the contract's `subject`, `reference`, `who`, `figure`, `reason`, `words` and `is_demo` for `waiting.id`. */
   facts: SQL;
 };
 
@@ -35,7 +35,7 @@ const question = sql`coalesce(case when q.family is null then left(q.text, 300) 
 const firstAnswers = sql`(select nullif(m.answers, 0) from question_measures m where m.question_id = q.id)`;
 
 const appeal = sql`select coalesce(${question}, 'Question retirée'), ${NONE}, ${NONE}, ${firstAnswers}, a.reason,
-    ${beginning(sql`a.note`)}
+    ${beginning(sql`a.note`)}, false
   from appeals a left join questions q on q.id = a.question_id left join skills s on s.id = q.skill_id
   where a.id = waiting.id`;
 
@@ -68,7 +68,7 @@ const SUSPENDED: Source = {
   at: sql`staged_at`,
   within: 7 * DAY,
   kind: sql`'suspended'`,
-  facts: sql`select ${question}, ${NONE}, ${NONE}, ${firstAnswers}, ${NONE}, ${beginning(sql`q.stage_reason`)}
+  facts: sql`select ${question}, ${NONE}, ${NONE}, ${firstAnswers}, ${NONE}, ${beginning(sql`q.stage_reason`)}, false
     from questions q join skills s on s.id = q.skill_id where q.id = waiting.id`,
 };
 
@@ -79,7 +79,7 @@ const PAYMENT_REQUESTS: Source = {
   at: sql`created_at`,
   within: DAY,
   kind: sql`'payment_request'`,
-  facts: sql`select a.full_name, t.reference, ${NONE}, t.final_amount, ${NONE}, ${beginning(sql`r.note`)}
+  facts: sql`select a.full_name, t.reference, ${NONE}, t.final_amount, ${NONE}, ${beginning(sql`r.note`)}, a.is_demo
     from payment_requests r join transactions t on t.id = r.transaction_id join accounts a on a.id = r.account_id
     where r.id = waiting.id`,
 };
@@ -93,7 +93,7 @@ const PAYMENTS: Source = {
   at: sql`created_at`,
   within: 2 * DAY,
   kind: sql`'payment'`,
-  facts: sql`select a.full_name, t.reference, ${NONE}, t.final_amount, ${NONE}, ${NONE}
+  facts: sql`select a.full_name, t.reference, ${NONE}, t.final_amount, ${NONE}, ${NONE}, a.is_demo
     from transactions t join accounts a on a.id = t.account_id where t.id = waiting.id`,
 };
 
@@ -105,7 +105,7 @@ const COMPANIES: Source = {
   within: 5 * DAY,
   kind: sql`'company'`,
   facts: sql`select p.company_name, ${NONE}, a.full_name, ${NO_FIGURE}, ${NONE},
-      upper(p.register) || ' ' || p.number
+      upper(p.register) || ' ' || p.number, a.is_demo
     from company_proofs p join accounts a on a.id = p.account_id where p.id = waiting.id`,
 };
 
@@ -119,8 +119,8 @@ const REPORTED: Source = {
   at: sql`first_at`,
   within: DAY,
   kind: sql`case when campaign_id is null then 'reported_company' else 'reported_offer' end`,
-  facts: sql`select coalesce(c.title, ${displayNameIn('a')}), ${NONE}, ${displayNameIn('a')},
-      said.people, said.reason, ${NONE}
+  facts: sql`select coalesce(c.title, ${displayNameIn('a')}), ${NONE}, case when c.id is not null then ${displayNameIn('a')} end,
+      said.people, said.reason, ${NONE}, a.is_demo
     from (select company_id, campaign_id, count(*)::int as people, mode() within group (order by reason) as reason
       from abuse_reports where about_id = waiting.id and decided_at is null group by company_id, campaign_id) as said
     join accounts a on a.id = said.company_id left join campaigns c on c.id = said.campaign_id`,
@@ -134,7 +134,7 @@ const EXTRA_TIME: Source = {
   at: sql`created_at`,
   within: 3 * DAY,
   kind: sql`'extra_time'`,
-  facts: sql`select a.full_name, ${NONE}, ${NONE}, ${NO_FIGURE}, ${NONE}, ${NONE}
+  facts: sql`select a.full_name, ${NONE}, ${NONE}, ${NO_FIGURE}, ${NONE}, ${NONE}, a.is_demo
     from extra_time_requests r join accounts a on a.id = r.account_id where r.id = waiting.id`,
 };
 
@@ -145,7 +145,8 @@ const grants = (administratorId: string): Source => ({
   at: sql`created_at`,
   within: 3 * DAY,
   kind: sql`'grant'`,
-  facts: sql`select u.full_name, ${NONE}, a.full_name, g.credits, ${NONE}, ${beginning(sql`g.reason`)}
+  facts: sql`select u.full_name, ${NONE}, a.full_name, g.credits, ${NONE}, ${beginning(sql`g.reason`)},
+      u.is_demo
     from credit_grants g join accounts u on u.id = g.account_id join accounts a on a.id = g.asked_by
     where g.id = waiting.id`,
 });

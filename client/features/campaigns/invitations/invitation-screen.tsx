@@ -35,7 +35,7 @@ export function InvitationScreen() {
   if (!token || invitation.data === null) return <NoInvitation />;
   return (
     <Page narrow>
-      <title>Votre invitation · Baara</title>
+      {!invitation.data && <title>Votre invitation · Baara</title>}
       <Loaded
         query={invitation}
         failed="L’invitation n’a pas pu être chargée"
