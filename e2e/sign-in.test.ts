@@ -2,9 +2,8 @@ import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { type RunningApp, startApp } from './support/app.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
-import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { loseReply } from './support/lose-reply.ts';
@@ -13,20 +12,13 @@ import { call, PASSWORD, register, signInAt } from './support/people.ts';
 const NEW = 'nouveau cheval pile agrafe';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
-let app: RunningApp;
-let phone: Phone;
+// The last to go: the application may still be writing to it.
+afterAll(() => server?.close());
+const { app, phone } = appAndPhone();
 
 beforeAll(async () => {
   server = await startMailServer();
-  app = await startApp();
   app.deps.mail = server.mailer;
-  phone = await startPhone(SMALL);
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
-  await server?.close();
 });
 
 /** The text of the mail to this address with these words, once it is there. */
