@@ -49,7 +49,6 @@ test('what a form lacks is said at its field, in our words, and the first one ta
   expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
   await email.fill('aminata@exemple.com');
   await page.getByText('Écrivez une adresse e\u2011mail complète').waitFor({ state: 'detached' });
-  await context.close();
 });
 
 test.each([

@@ -167,7 +167,6 @@ test('in a test nothing said covers the timer, a title or a button', { timeout: 
     expect(box.y, readAt).toBeGreaterThanOrEqual(0);
     expect(box.bottom, readAt).toBeLessThanOrEqual(NARROW.height);
   }
-  await context.close();
 });
 
 test('what is marked as read leaves the list open, and what could not be says so wherever one is by then', async () => {
