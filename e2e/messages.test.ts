@@ -8,13 +8,12 @@ import { appProxyAndPhone } from './support/app-and-phone.ts';
 import { WIDE } from './support/browser.ts';
 import { COMPANY, type ConversationPair, createConversation } from './support/company.ts';
 import type { Fault } from './support/fault-proxy.ts';
-import { nextFrames } from './support/frames.ts';
 import { failOnce, refuseDatabase, takeNothing } from './support/full-disk.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
+import { nextFrames, sayOnline } from './support/page.ts';
 import { type Candidate, call, PASSWORD, signInAt } from './support/people.ts';
-import { sayOnline } from './support/say-online.ts';
 import { chance, seeds } from './support/seeds.ts';
 import { watchRequests } from './support/watch-requests.ts';
 

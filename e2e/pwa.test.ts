@@ -9,7 +9,7 @@ import { BUILD, brotliBytes, buildNext, precacheOf } from './support/builds.ts';
 import { registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { moveTo } from './support/move-to.ts';
+import { moveTo } from './support/page.ts';
 import { type Candidate, draw, register, signInAt } from './support/people.ts';
 import { begin } from './support/sitting.ts';
 

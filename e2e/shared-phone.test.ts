@@ -4,8 +4,8 @@ import { eq } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { appProxyAndPhone } from './support/app-and-phone.ts';
-import { nextFrames } from './support/frames.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { nextFrames } from './support/page.ts';
 import { type Candidate, call, PASSWORD, paperOf, register } from './support/people.ts';
 import { answer, begin, goToTest, next, type Sitting, sitDown } from './support/sitting.ts';
 

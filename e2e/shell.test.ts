@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { registerCompany } from './support/company.ts';
-import { nextFrames } from './support/frames.ts';
+import { nextFrames } from './support/page.ts';
 import { register, signIn, signInAt } from './support/people.ts';
 
 const { app, phone } = appAndPhone();

@@ -5,8 +5,8 @@ import { NARROW, resize, setText } from './support/accessible.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
 import { SMALL } from './support/browser.ts';
-import { holdMessage } from './support/hold-message.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { holdMessage } from './support/page.ts';
 import { call, draw, paperOf, register, signInAt } from './support/people.ts';
 import { begin } from './support/sitting.ts';
 

@@ -6,7 +6,7 @@ import type { RunningApp } from '../support/app.ts';
 import { appProxyAndPhone } from '../support/app-and-phone.ts';
 import { SMALL, WIDE } from '../support/browser.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
-import { moveTo } from '../support/move-to.ts';
+import { moveTo } from '../support/page.ts';
 import { type Candidate, signInAt } from '../support/people.ts';
 import { type Scene, setScene } from '../support/scene.ts';
 import { findUnfitWords } from '../support/unfit-words.ts';

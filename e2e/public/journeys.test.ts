@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { boxesOf } from '../support/boxes.ts';
-import { nextFrames } from '../support/frames.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
+import { nextFrames } from '../support/page.ts';
 import { type Candidate, call, PASSWORD, register } from '../support/people.ts';
 import { COMPANY, giveCredits, publicPaths } from './pages.ts';
 import { alive, setting } from './setting.ts';
