@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type CSSOptions, defineConfig } from 'vite';
 import { serverPaths } from './client/routes/route-table.ts';
 import { pwa } from './scripts/pwa/plugin.ts';
 
@@ -28,17 +28,20 @@ const groups = [
   { name: 'phone', test: /client[\\/](local|sync)[\\/]/ },
 ];
 
+/** The same in every build: one draws a page on the server, another styles it, a third runs on it. */
+export const css: CSSOptions = {
+  modules: {
+    localsConvention: 'camelCaseOnly',
+    // A sheet's own name is enough, and compresses better than a hash.
+    generateScopedName: (name, file) => `${basename(file.split('?')[0] ?? '', '.module.css')}_${name}`,
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
   publicDir: 'static',
   plugins: [react(), !isSsrBuild && pwa()],
-  css: {
-    modules: {
-      localsConvention: 'camelCaseOnly',
-      // A sheet's own name is enough, and compresses better than a hash.
-      generateScopedName: (name, file) => `${basename(file.split('?')[0] ?? '', '.module.css')}_${name}`,
-    },
-  },
+  css,
   build: {
     outDir: isSsrBuild ? '../dist/server' : '../dist/client',
     emptyOutDir: true,

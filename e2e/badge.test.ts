@@ -45,7 +45,6 @@ test('its holder downloads the badge, and is led to how others check it', {
   await page.getByRole('link', { name: 'Comment il se vérifie sans nous' }).click();
   await page.getByRole('heading', { level: 1, name: 'Vérifier sans nous' }).waitFor();
   await page.getByText('did:web:baara.example', { exact: true }).waitFor();
-  await page.context().close();
 });
 
 test('without https no badge is offered, and the page says why', { timeout: JOURNEY_MS }, async () => {
@@ -58,5 +57,4 @@ test('without https no badge is offered, and the page says why', { timeout: JOUR
   await resize(page, NARROW);
   await setText(page, '200%');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.context().close();
 });

@@ -9,11 +9,9 @@ import { appAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
 import { WIDE } from './support/browser.ts';
 import { openCampaign, registerCompany } from './support/company.ts';
-import { nextFrames } from './support/frames.ts';
-import { holdMessage } from './support/hold-message.ts';
-import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
+import { holdMessage, isInReach, nextFrames } from './support/page.ts';
 import { type Candidate, call, register, seat, signInAt } from './support/people.ts';
 
 const TITLE = 'Comptable à Bamako';

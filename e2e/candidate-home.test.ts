@@ -5,8 +5,8 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { openCampaign } from './support/company.ts';
-import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { isInReach } from './support/page.ts';
 import { type Candidate, call, draw, register, signInAt } from './support/people.ts';
 import { type Scene, setScene, take } from './support/scene.ts';
 

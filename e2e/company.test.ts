@@ -1,21 +1,19 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { writeRightAnswer } from '#server/testing/right-answer.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { type RunningApp, startApp } from './support/app.ts';
+import { appProxyAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
-import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { WIDE } from './support/browser.ts';
 import { COMPANY, openCampaign, registerCompany } from './support/company.ts';
-import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
-import { nextFrames } from './support/frames.ts';
-import { holdMessage } from './support/hold-message.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { loseReply } from './support/lose-reply.ts';
 import { bubble, expectAllAgree, write } from './support/messages.ts';
+import { holdMessage, nextFrames } from './support/page.ts';
 import { type Candidate, call, paperOf, register, signInAt } from './support/people.ts';
 import { take } from './support/scene.ts';
 import { begin, handIn, landOnReport, next, ON_THIS_PHONE, sendNow } from './support/sitting.ts';
@@ -24,21 +22,8 @@ const TITLE = 'Comptable pour une PME de Bamako';
 const INVITED = 'Aminata Coulibaly';
 const LATER = 'Ibrahim Koné';
 
-let app: RunningApp;
-/** The candidate's network; the company is at the server's own address. */
-let proxy: FaultProxy;
-let browser: Phone;
-
-beforeAll(async () => {
-  app = await startApp();
-  proxy = await startFaultProxy(() => app.origin);
-  browser = await startPhone();
-});
-afterAll(async () => {
-  await browser?.close();
-  await proxy?.close();
-  await app?.close();
-});
+// The network is the candidate's; the company is at the server's own address.
+const { app, proxy, phone: browser } = appProxyAndPhone();
 
 async function pageOf(person: Candidate, origin: string, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);

@@ -7,8 +7,8 @@ import { expectAccessible, findViolations } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { WIDE } from './support/browser.ts';
-import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { isInReach } from './support/page.ts';
 import { call, signInAt } from './support/people.ts';
 
 const PROFILE = 'Caissier';

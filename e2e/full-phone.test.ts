@@ -1,38 +1,16 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { appProxyAndPhone } from './support/app-and-phone.ts';
 import { COMPANY, type ConversationPair, createConversation } from './support/company.ts';
-import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { openNothing, takeNothing } from './support/full-disk.ts';
 import { bubble, held, openConversation, shown, write } from './support/messages.ts';
 import { call, signInAt } from './support/people.ts';
 import { sendNow } from './support/sitting.ts';
 
-let app: RunningApp;
-let proxy: FaultProxy;
-let browser: Phone;
-const open: BrowserContext[] = [];
-
-beforeAll(async () => {
-  app = await startApp();
-  proxy = await startFaultProxy(() => app.origin);
-  browser = await startPhone();
-});
-afterEach(async () => {
-  await proxy.up();
-  proxy.rule(() => 'pass');
-  for (const context of open.splice(0)) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await proxy?.close();
-  await app?.close();
-});
+const { app, proxy, phone: browser } = appProxyAndPhone();
 
 async function threadOf(pair: ConversationPair): Promise<Page> {
   const context = await browser.newContext();
-  open.push(context);
   const page = await context.newPage();
   await signInAt(page, proxy.origin, pair.candidate);
   await openConversation(page, proxy.origin, COMPANY);

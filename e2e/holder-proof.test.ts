@@ -102,7 +102,6 @@ test('without network on either side the bound phone answers, and an old answer 
   const typed = await photograph(own.getByRole('img', { name: 'Réponse de ce téléphone' }));
   await verifier.getByLabel('Choisir une photo de la réponse').setInputFiles(typed);
   await verifier.getByRole('heading', { name: 'Le téléphone lié a répondu' }).waitFor();
-  for (const page of [own, verifier]) await page.context().close();
 });
 
 test('a new phone is bound with the password; the code from before is withdrawn', {
@@ -153,7 +152,6 @@ test('a new phone is bound with the password; the code from before is withdrawn'
   const answer = await photograph(own.getByRole('img', { name: 'Réponse de ce téléphone' }));
   await verifier.getByLabel('Choisir une photo de la réponse').setInputFiles(answer);
   await verifier.getByRole('heading', { name: 'Le téléphone lié a répondu' }).waitFor();
-  for (const page of [own, old, verifier]) await page.context().close();
 });
 
 test('a code replaced elsewhere does not stay as the one kept on this phone', {
@@ -168,7 +166,6 @@ test('a code replaced elsewhere does not stay as the one kept on this phone', {
   await bindElsewhere();
   await own.reload();
   await isKept();
-  await own.context().close();
 });
 
 test('a logout asks before it erases the phone’s key; kept, the phone answers after the next sign-in', {
@@ -198,5 +195,4 @@ test('a logout asks before it erases the phone’s key; kept, the phone answers 
 
   await signIn();
   await own.getByText('Qui contrôle votre certificat scanne').waitFor();
-  await own.context().close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appAndPhone } from './support/app-and-phone.ts';
-import { nextFrames } from './support/frames.ts';
+import { nextFrames } from './support/page.ts';
 import { call, draw, paperOf, register, signInAt } from './support/people.ts';
 
 const IPHONE =

@@ -41,7 +41,6 @@ test.each([
   }, path + crypto.randomUUID());
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   expect(await page.title()).toBe(`${title} · Baara`);
-  await context.close();
 });
 
 test('an offer is saved though the list of those saved could not be read', async () => {
@@ -56,5 +55,4 @@ test('an offer is saved though the list of those saved could not be read', async
   await page.unroute('**/api/campaigns/saved');
   await save.click();
   await page.getByRole('button', { name: /enregistrée$/ }).waitFor();
-  await context.close();
 });

@@ -7,33 +7,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startWholePhone, WIDE } from './support/browser.ts';
+import { appProxyAndPhone } from './support/app-and-phone.ts';
+import { startWholePhone, WIDE } from './support/browser.ts';
 import { readPicture } from './support/codes.ts';
-import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { PASSWORD, paperOf } from './support/people.ts';
 import { handIn, landOnReport } from './support/sitting.ts';
 
-let app: RunningApp;
-let proxy: FaultProxy;
-let phone: Phone;
+const { app, proxy, phone } = appProxyAndPhone(() => startWholePhone(WIDE));
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'baara-main-job-'));
-  // The proxy's address is the public one: what a QR code leads to.
-  proxy = await startFaultProxy(() => app.origin);
-  app = await startApp(proxy.origin);
-  phone = await startWholePhone(WIDE);
 });
-
-afterAll(async () => {
-  await phone?.close();
-  await proxy?.close();
-  await app?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto(`${proxy.origin}/auth`);

@@ -120,5 +120,4 @@ test('a candidate follows their own results, margins and all; without results th
   await empty.goto(`${app.origin}/dashboard`);
   await empty.getByText('Aucun test pour le moment').waitFor();
   expect(await empty.getByRole('button', { name: 'Ma progression' }).count()).toBe(0);
-  await other.close();
 });

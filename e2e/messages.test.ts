@@ -1,50 +1,29 @@
-import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { and, eq, sql } from '#server/db/drizzle.ts';
 import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { liveSequences } from '#server/db/schema/live.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { appProxyAndPhone } from './support/app-and-phone.ts';
+import { WIDE } from './support/browser.ts';
 import { COMPANY, type ConversationPair, createConversation } from './support/company.ts';
-import { type Fault, type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
-import { nextFrames } from './support/frames.ts';
+import type { Fault } from './support/fault-proxy.ts';
 import { failOnce, refuseDatabase, takeNothing } from './support/full-disk.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
+import { nextFrames, sayOnline } from './support/page.ts';
 import { type Candidate, call, PASSWORD, signInAt } from './support/people.ts';
-import { sayOnline } from './support/say-online.ts';
 import { chance, seeds } from './support/seeds.ts';
 import { watchRequests } from './support/watch-requests.ts';
 
 const CANDIDATE = 'Moussa Ouédraogo';
 
-let app: RunningApp;
-/** The candidate's network; the company is at the server's own address. */
-let proxy: FaultProxy;
-let browser: Phone;
-const open: BrowserContext[] = [];
-
-beforeAll(async () => {
-  app = await startApp();
-  proxy = await startFaultProxy(() => app.origin);
-  browser = await startPhone();
-});
-afterEach(async () => {
-  await proxy.up();
-  proxy.rule(() => 'pass');
-  for (const context of open.splice(0)) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await proxy?.close();
-  await app?.close();
-});
+// The network is the candidate's; the company is at the server's own address.
+const { app, proxy, phone: browser } = appProxyAndPhone();
 
 async function pageOf(person: Candidate, origin: string, options?: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
-  open.push(context);
   const page = await context.newPage();
   await signInAt(page, origin, person);
   return page;

@@ -8,8 +8,8 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type OwnPhone, type Phone, startPhone, startWholePhone } from './support/browser.ts';
 import { registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
-import { nextFrames } from './support/frames.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { nextFrames } from './support/page.ts';
 import { type Candidate, call, draw, paperOf, register, signInAt } from './support/people.ts';
 import { keptResponses } from './support/responses.ts';
 

@@ -2,27 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
 import { findViolations } from './support/accessible.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { loseReply } from './support/lose-reply.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
-let app: RunningApp;
-let phone: Phone;
+// The last to go: the application may still be writing to it.
+afterAll(() => server?.close());
+const { app, phone } = appAndPhone();
 
 beforeAll(async () => {
   server = await startMailServer();
-  app = await startApp();
   app.deps.mail = server.mailer;
-  phone = await startPhone(SMALL);
-});
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
-  await server?.close();
 });
 
 async function digitsTo(email: string): Promise<string> {

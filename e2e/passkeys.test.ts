@@ -1,26 +1,17 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { PASSWORD, register, signIn, signInAt } from './support/people.ts';
 
-let app: RunningApp;
-let phone: Phone;
+const { app, phone } = appAndPhone();
 /** A passkey belongs to a domain, and an IP address is none. */
 let origin: string;
 
-beforeAll(async () => {
-  app = await startApp();
+beforeAll(() => {
   origin = app.origin.replace('127.0.0.1', 'localhost');
   app.deps.config.publicUrl = origin;
-  phone = await startPhone(SMALL);
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
 });
 
 /** A phone's own authenticator, whose owner shows a finger at once. */

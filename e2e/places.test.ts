@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
 import { SMALL, WIDE } from './support/browser.ts';
-import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { isInReach } from './support/page.ts';
 import { type Candidate, signInAt } from './support/people.ts';
 import { type Scene, setScene } from './support/scene.ts';
 

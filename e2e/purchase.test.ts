@@ -1,28 +1,22 @@
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
-import { type RunningApp, startApp } from './support/app.ts';
+import { appProxyAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
-import { type Phone, startPhone, startWholePhone } from './support/browser.ts';
-import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { startWholePhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, draw, PASSWORD, register, signIn } from './support/people.ts';
 
 const DAY = 24 * 3_600_000;
 
-let app: RunningApp;
-let proxy: FaultProxy;
-let phone: Phone;
+const { app, proxy, phone } = appProxyAndPhone();
 let page: Page;
 
 beforeAll(async () => {
-  proxy = await startFaultProxy(() => app.origin);
-  app = await startApp(proxy.origin);
-  phone = await startPhone();
   page = phone.page;
   const { token } = await administrator(app);
   await call(app, 'PUT', '/admin/settings/cinetpay', token, { sandbox_mode: true });
@@ -31,17 +25,6 @@ beforeAll(async () => {
     discount_type: 'percentage',
     discount_value: 50,
   });
-});
-
-afterEach(async () => {
-  proxy.rule(() => 'pass');
-  await proxy.up();
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await proxy?.close();
-  await app?.close();
 });
 
 /** A candidate signed in on this page, whose sign-up credits are spent. */

@@ -1,28 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { administrator } from './support/administrators.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { appProxyAndPhone } from './support/app-and-phone.ts';
+import { WIDE } from './support/browser.ts';
 import { grant, registerCompany } from './support/company.ts';
-import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { type Candidate, call, register, signInAt } from './support/people.ts';
 
-let app: RunningApp;
-let proxy: FaultProxy;
-let browser: Phone;
+const { app, proxy, phone: browser } = appProxyAndPhone();
 let admin: string;
 
 beforeAll(async () => {
-  app = await startApp();
-  proxy = await startFaultProxy(() => app.origin);
-  browser = await startPhone();
   admin = (await administrator(app)).token;
-});
-afterEach(() => proxy.rule(() => 'pass'));
-afterAll(async () => {
-  await browser?.close();
-  await proxy?.close();
-  await app?.close();
 });
 beforeEach(() => price({ test_individual_cost: 1, campaign_cost: 10 }));
 

@@ -1,25 +1,16 @@
 import { generate } from 'otplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { PASSWORD, register, signInAt } from './support/people.ts';
 
-let app: RunningApp;
-let phone: Phone;
+const { app, phone } = appAndPhone();
 
-beforeAll(async () => {
-  app = await startApp();
+beforeAll(() => {
   // As in the open: a trial on one's own machine asks nobody for a check.
   Object.assign(app.deps.config, { isLocalTrial: false });
-  phone = await startPhone(SMALL);
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
 });
 
 test('while strangers guess, the owner of a new phone waits for a security check, once', {

@@ -1,31 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
-import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
-import { nextFrames } from './support/frames.ts';
+import { appProxyAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { nextFrames } from './support/page.ts';
 import { type Candidate, call, PASSWORD, paperOf, register } from './support/people.ts';
 import { answer, begin, goToTest, next, type Sitting, sitDown } from './support/sitting.ts';
 
-let app: RunningApp;
-let proxy: FaultProxy;
-let browser: Phone;
-
-beforeAll(async () => {
-  app = await startApp();
-  proxy = await startFaultProxy(() => app.origin);
-  browser = await startPhone();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await proxy?.close();
-  await app?.close();
-});
+const { app, proxy, phone: browser } = appProxyAndPhone();
 
 async function freshPhone(serviceWorkers: 'allow' | 'block' = 'block'): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers });

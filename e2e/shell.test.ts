@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { registerCompany } from './support/company.ts';
-import { nextFrames } from './support/frames.ts';
+import { nextFrames } from './support/page.ts';
 import { register, signIn, signInAt } from './support/people.ts';
 
 const { app, phone } = appAndPhone();
@@ -49,7 +49,6 @@ test('what a form lacks is said at its field, in our words, and the first one ta
   expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
   await email.fill('aminata@exemple.com');
   await page.getByText('Écrivez une adresse e\u2011mail complète').waitFor({ state: 'detached' });
-  await context.close();
 });
 
 test.each([

@@ -2,9 +2,8 @@ import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { type RunningApp, startApp } from './support/app.ts';
+import { appAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
-import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { loseReply } from './support/lose-reply.ts';
@@ -13,20 +12,13 @@ import { call, PASSWORD, register, signInAt } from './support/people.ts';
 const NEW = 'nouveau cheval pile agrafe';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
-let app: RunningApp;
-let phone: Phone;
+// The last to go: the application may still be writing to it.
+afterAll(() => server?.close());
+const { app, phone } = appAndPhone();
 
 beforeAll(async () => {
   server = await startMailServer();
-  app = await startApp();
   app.deps.mail = server.mailer;
-  phone = await startPhone(SMALL);
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
-  await server?.close();
 });
 
 /** The text of the mail to this address with these words, once it is there. */
@@ -174,7 +166,6 @@ test('a double press asks once, and a refusal leaves the focus where it can be r
     '/api/auth/register',
     '/api/auth/register',
   ]);
-  await context.close();
 });
 
 test('a refused address or password is called so at its field, and no longer once another is typed', async () => {
@@ -198,7 +189,6 @@ test('a refused address or password is called so at its field, and no longer onc
   expect(await password.getAttribute('aria-describedby')).toContain(await refusal.getAttribute('id'));
   await password.fill(PASSWORD);
   await refusal.waitFor({ state: 'detached' });
-  await context.close();
 });
 
 test('the sign-up keeps what was typed while the other tab is looked at', async () => {
@@ -212,7 +202,6 @@ test('the sign-up keeps what was typed while the other tab is looked at', async 
   await page.getByRole('tab', { name: 'Inscription' }).click();
   await name.waitFor();
   expect(await name.inputValue()).toBe('Aïssata Ouédraogo');
-  await context.close();
 });
 
 test('what leads companies to the sign-up has their kind of account chosen', async () => {
@@ -221,7 +210,6 @@ test('what leads companies to the sign-up has their kind of account chosen', asy
   await page.goto(`${app.origin}/opportunities`);
   await page.getByRole('link', { name: 'Créer une campagne' }).click();
   await page.getByLabel('Nom de l’entreprise').waitFor();
-  await context.close();
 });
 
 test('each kind of account reads what its own data serve', async () => {
@@ -232,7 +220,6 @@ test('each kind of account reads what its own data serve', async () => {
   await page.getByText('Vos données servent à vous faire passer des tests').waitFor();
   await page.getByRole('radio', { name: /^Entreprise/ }).check({ force: true });
   await page.getByText('Vos données servent à publier vos offres').waitFor();
-  await context.close();
 });
 
 test('the advice on a password has its place from the start, and moves no button from under a finger', async () => {
@@ -250,7 +237,6 @@ test('the advice on a password has its place from the start, and moves no button
   await password.fill(PASSWORD);
   await page.getByRole('meter', { name: 'Solidité du mot de passe' }).waitFor();
   expect(await below()).toBe(before);
-  await context.close();
 });
 
 test('in the settings the password is changed and other devices are signed out', {

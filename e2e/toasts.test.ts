@@ -5,8 +5,8 @@ import { NARROW, resize, setText } from './support/accessible.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
 import { SMALL } from './support/browser.ts';
-import { holdMessage } from './support/hold-message.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { holdMessage } from './support/page.ts';
 import { call, draw, paperOf, register, signInAt } from './support/people.ts';
 import { begin } from './support/sitting.ts';
 
@@ -167,7 +167,6 @@ test('in a test nothing said covers the timer, a title or a button', { timeout: 
     expect(box.y, readAt).toBeGreaterThanOrEqual(0);
     expect(box.bottom, readAt).toBeLessThanOrEqual(NARROW.height);
   }
-  await context.close();
 });
 
 test('what is marked as read leaves the list open, and what could not be says so wherever one is by then', async () => {

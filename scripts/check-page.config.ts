@@ -1,16 +1,11 @@
-import { basename } from 'node:path';
 import { defineConfig } from 'vite';
+import { css } from '../vite.config.ts';
 
 /** What a visitor's check page runs, a build of its own: it shares no file with the app, so it never loads the app's. */
 export default defineConfig({
   root: 'client',
   publicDir: false,
-  css: {
-    modules: {
-      localsConvention: 'camelCaseOnly',
-      generateScopedName: (name, file) => `${basename(file.split('?')[0] ?? '', '.module.css')}_${name}`,
-    },
-  },
+  css,
   build: {
     outDir: '../dist/client',
     emptyOutDir: false,

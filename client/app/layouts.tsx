@@ -50,7 +50,9 @@ export function SignedInLayout() {
 export function BareLayout() {
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <Outlet />
+      <ScreenBoundary>
+        <Outlet />
+      </ScreenBoundary>
     </Suspense>
   );
 }

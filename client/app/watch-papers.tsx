@@ -35,7 +35,7 @@ function useKeepDrawn(account: string, papers: PhonePaper[] | null | undefined):
   const wanted = missing.join();
   useEffect(() => {
     if (!wanted) return;
-    void import('#client/features/assessments/sitting/index.ts')
+    void import('#client/features/assessments/sitting/prefetch-paper.ts')
       .then(({ prefetchPaper }) => Promise.all(wanted.split(',').map((id) => prefetchPaper(account, id))))
       .catch(() => {});
   }, [account, wanted]);

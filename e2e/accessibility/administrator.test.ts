@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { test } from 'vitest';
 import { WIDE } from '../support/browser.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
-import { moveTo } from '../support/move-to.ts';
+import { moveTo } from '../support/page.ts';
 import { call } from '../support/people.ts';
 import { writtenAnswer } from '../support/scene.ts';
 import { expectAllSeen } from './addresses.ts';

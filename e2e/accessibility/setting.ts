@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
 import { findViolations } from '../support/accessible.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { type Phone, SMALL, startPhone, WIDE } from '../support/browser.ts';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { moveTo } from '../support/move-to.ts';
+import type { RunningApp } from '../support/app.ts';
+import { appProxyAndPhone } from '../support/app-and-phone.ts';
+import { SMALL, WIDE } from '../support/browser.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import { moveTo } from '../support/page.ts';
 import { type Candidate, signInAt } from '../support/people.ts';
 import { type Scene, setScene } from '../support/scene.ts';
 import { findUnfitWords } from '../support/unfit-words.ts';
@@ -33,16 +34,14 @@ export type Setting = {
 
 /** App, proxy, browser and a full scene for one file of tests; each test finds the network whole. */
 export function setting(): Setting {
-  const made = { visited: new Set<string>() } as Setting;
-  const open: BrowserContext[] = [];
-  let browser: Phone;
+  const { app, proxy, phone } = appProxyAndPhone();
+  const made = { app, proxy, visited: new Set<string>() } as Setting;
 
   made.look = async (who, size = SMALL) => {
-    const context = await browser.newContext({
+    const context = await phone.newContext({
       viewport: size,
       colorScheme: 'light',
     });
-    open.push(context);
     const page = await context.newPage();
     const found: Record<string, string[]> = {};
     const judge = async (state: string) => {
@@ -68,20 +67,7 @@ export function setting(): Setting {
   };
 
   beforeAll(async () => {
-    made.proxy = await startFaultProxy(() => made.app.origin);
-    // Where the payment sandbox leads back to.
-    made.app = await startApp(made.proxy.origin);
-    [browser, made.scene] = await Promise.all([startPhone(), setScene(made.app)]);
-  });
-  afterEach(async () => {
-    made.proxy.rule(() => 'pass');
-    await made.proxy.up();
-    for (const context of open.splice(0)) await context.close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await made.proxy?.close();
-    await made.app?.close();
+    made.scene = await setScene(app);
   });
   return made;
 }

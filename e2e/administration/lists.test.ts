@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';
@@ -8,10 +8,10 @@ import { insertDemo } from '#server/demo/insert-demo.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import type { Person } from '#server/testing/people.ts';
 import { expectAccessible, NARROW, resize, setText } from '../support/accessible.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { type Phone, SMALL, startPhone, WIDE } from '../support/browser.ts';
+import { appAndPhone } from '../support/app-and-phone.ts';
+import { SMALL, WIDE } from '../support/browser.ts';
 import { loseReply } from '../support/lose-reply.ts';
-import { moveTo } from '../support/move-to.ts';
+import { moveTo } from '../support/page.ts';
 import { call, register, seat, signInAt } from '../support/people.ts';
 import { createQuestionWorld } from '../support/question-world.ts';
 import { CODE_WORDS } from '../support/unfit-words.ts';
@@ -35,15 +35,12 @@ const TABS = [
 const DISAGREES =
   /(?<![\d,.\s])[01]\s(?:candidats|comptes|crédits|tests|actions|utilisateurs|questions|personnes)\b|(?<![\d,])[2-9]\s(?:candidat|compte|crédit|test|action|utilisateur|question|personne)\b(?!s)/;
 
-let app: RunningApp;
-let phone: Phone;
+const { app, phone } = appAndPhone(WIDE);
 let page: Page;
 let owner: Person;
 
 beforeAll(async () => {
-  app = await startApp();
   await insertDemo(app.deps);
-  phone = await startPhone(WIDE);
   page = phone.page;
   owner = await signInAdmin(app, { name: 'Awa Diallo' });
   await signInAdmin(app, { name: 'Salif Barry' });
@@ -61,11 +58,6 @@ beforeAll(async () => {
   const proof = { register: 'rccm', number: 'MA.BKO.2020.B.1234', document };
   await call(app, 'POST', '/company/proof', company.token, proof);
   await signInAt(page, app.origin, owner.token);
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
 });
 
 const addressOf = (tab: string) => `/admin/dashboard?onglet=${tab}`;

@@ -1,29 +1,21 @@
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { type Phone, SMALL, startPhone, WIDE } from '../support/browser.ts';
+import { appAndPhone } from '../support/app-and-phone.ts';
+import { SMALL, WIDE } from '../support/browser.ts';
 import { call, PASSWORD, register, signIn, signInAt } from '../support/people.ts';
 
-let app: RunningApp;
-let phone: Phone;
+const { app, phone } = appAndPhone(WIDE);
 let page: Page;
 
-beforeAll(async () => {
-  app = await startApp();
+beforeAll(() => {
   // As on a server of one's own.
   Object.assign(app.deps.config, { isLocalTrial: false });
-  phone = await startPhone(WIDE);
   page = phone.page;
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
 });
 
 /** Shows the administration to whoever holds this token. */

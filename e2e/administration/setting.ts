@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { administrator } from '../support/administrators.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { type Phone, startPhone, WIDE } from '../support/browser.ts';
+import type { RunningApp } from '../support/app.ts';
+import { appAndPhone } from '../support/app-and-phone.ts';
+import { type Phone, WIDE } from '../support/browser.ts';
 import { call, PASSWORD, signInAt } from '../support/people.ts';
 
 type Setting = {
@@ -16,21 +17,15 @@ type Setting = {
 
 /** App, browser and the owner of a local trial for one file of tests. */
 export function setting(): Setting {
-  const made = {} as Setting;
+  const made = appAndPhone(WIDE) as Setting;
   made.openTab = async (name) => {
     await made.page.goto(`${made.app.origin}/admin/dashboard`);
     await made.page.getByRole('tab', { name }).click();
   };
   beforeAll(async () => {
-    made.app = await startApp();
-    made.phone = await startPhone(WIDE);
     made.page = made.phone.page;
     made.owner = await administrator(made.app);
     await signInAt(made.page, made.app.origin, made.owner.token);
-  });
-  afterAll(async () => {
-    await made.phone?.close();
-    await made.app?.close();
   });
   return made;
 }

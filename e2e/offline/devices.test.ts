@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { assessments, journalBatches, submissions } from '#server/db/schema/assessments.ts';
-import { holdMessage } from '../support/hold-message.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
+import { holdMessage, sayOnline } from '../support/page.ts';
 import { call, PASSWORD, register, signInAt } from '../support/people.ts';
-import { sayOnline } from '../support/say-online.ts';
 import {
   answer,
   answerRest,

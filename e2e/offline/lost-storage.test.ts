@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillDisk } from '../support/full-disk.ts';
+import { sayOnline } from '../support/page.ts';
 import { call } from '../support/people.ts';
-import { sayOnline } from '../support/say-online.ts';
 import {
   answer,
   answerRest,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openCampaign, registerCompany } from '../support/company.ts';
-import { isInReach } from '../support/in-reach.ts';
+import { isInReach } from '../support/page.ts';
 import { draw, register, signInAt } from '../support/people.ts';
 import { keptResponses } from '../support/responses.ts';
 import { answerRest, begin, handIn, sitDown } from '../support/sitting.ts';

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible, findLost } from '../support/accessible.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { type Phone, startPhone, WIDE } from '../support/browser.ts';
+import { appAndPhone } from '../support/app-and-phone.ts';
+import { WIDE } from '../support/browser.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { publicPaths, type Shown, showSomething } from './pages.ts';
 
-let app: RunningApp;
+const { app, phone } = appAndPhone();
 let shown: Shown;
-let phone: Phone;
 
 beforeAll(async () => {
-  app = await startApp();
   shown = await showSomething(app);
-  phone = await startPhone();
-});
-afterAll(async () => {
-  await phone?.close();
-  await app?.close();
 });
 
 /** A list that is filtered is the same screen with other data. */

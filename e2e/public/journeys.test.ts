@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { boxesOf } from '../support/boxes.ts';
-import { nextFrames } from '../support/frames.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
+import { nextFrames } from '../support/page.ts';
 import { type Candidate, call, PASSWORD, register } from '../support/people.ts';
 import { COMPANY, giveCredits, publicPaths } from './pages.ts';
 import { alive, setting } from './setting.ts';
@@ -243,9 +243,9 @@ test('a company contacts a talent once for 10 credits and finds the conversation
   const contact = page.getByRole('button', { name: 'Contacter Aïssata Coulibaly' });
   await contact.click();
   const dialog = page.getByRole('dialog');
-  await expect
-    .poll(() => dialog.textContent())
-    .toMatch(/Votre solde15\scréditsCoût10\scréditsAprès5\scrédits/);
+  await dialog
+    .getByText(/^Ce contact coûte 10\scrédits\. Solde\s: 15\scrédits\s; après ce contact\s: 5\scrédits\.$/)
+    .waitFor();
   await dialog.getByRole('button', { name: /Contacter pour/ }).click();
   await dialog.getByText('talent1@demo.invalid').waitFor();
   await dialog.getByText(/Il vous reste 5\scrédits/).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { type Phone, startPhone } from '../support/browser.ts';
+import { afterEach, beforeAll, expect } from 'vitest';
+import type { RunningApp } from '../support/app.ts';
+import { appAndPhone } from '../support/app-and-phone.ts';
 import { type Candidate, signInAt } from '../support/people.ts';
 import { type Shown, showSomething } from './pages.ts';
 
@@ -23,49 +23,28 @@ type Setting = {
 
 /** App, demonstration and browser for one file of tests. */
 export function setting(): Setting {
-  const made = {} as Setting;
-  const complaints: string[] = [];
-  const closing: (() => Promise<void>)[] = [];
-  let phone: Phone;
+  const { app, phone } = appAndPhone();
+  const made = { app } as Setting;
 
   made.visit = async ({ as, ...options } = {}) => {
     const context = await phone.newContext(options);
-    closing.push(() => context.close());
     const page = await context.newPage();
     const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url().replace(made.app.origin, '')));
-    listen(page, complaints);
-    const open = async (path: string) => void (await page.goto(made.app.origin + path));
+    page.on('request', (request) => requests.push(request.url().replace(app.origin, '')));
+    const open = async (path: string) => void (await page.goto(app.origin + path));
     if (as) {
-      await signInAt(page, made.app.origin, as);
+      await signInAt(page, app.origin, as);
       requests.length = 0;
     }
     return { page, open, requests };
   };
 
   beforeAll(async () => {
-    made.app = await startApp();
-    made.shown = await showSomething(made.app);
-    phone = await startPhone();
+    made.shown = await showSomething(app);
   });
-  afterEach(async () => {
-    for (const close of closing.splice(0)) await close();
-    expect(complaints.splice(0)).toEqual([]);
-  });
-  afterAll(async () => {
-    await phone?.close();
-    await made.app?.close();
-  });
+  // Errors, and whatever the content policy stopped.
+  afterEach(() => expect(phone.complaints.splice(0)).toEqual([]));
   return made;
-}
-
-/** Errors, and whatever the content policy stopped. */
-function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-      complaints.push(message.text());
-  });
 }
 
 /** Until the app has taken the page over. */

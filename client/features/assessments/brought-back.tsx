@@ -1,6 +1,6 @@
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import type { SittingState } from './sitting/index.ts';
+import type { SittingState } from './sitting/state.ts';
 
 /** What is there of a test that was begun before, and what is not: its phone was cleared, or it is another one (rule S27). */
 export function BroughtBack({ state: { broughtBack, questions } }: { state: SittingState }) {

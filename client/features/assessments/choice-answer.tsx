@@ -1,10 +1,9 @@
 import { useId } from 'react';
+import { letter } from '#client/ui/data/letter.ts';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import styles from './question-card.module.css';
 import { SavedTick } from './saved-tick.tsx';
-
-const LETTERS = 'ABCDEFGH';
 
 /** One tap selects and saves. The answer is the option's index. */
 export function ChoiceAnswer({ question, answer, saved, disabled, labelledBy, onAnswer }: AnswerProps) {
@@ -22,7 +21,7 @@ export function ChoiceAnswer({ question, answer, saved, disabled, labelledBy, on
             onChange={() => onAnswer(String(index))}
           />
           <span className={styles.letter} aria-hidden="true">
-            {LETTERS[index]}
+            {letter(index)}
           </span>
           <span id={`${name}-${index}`} className={styles.optionText}>
             <RichLine text={option} />

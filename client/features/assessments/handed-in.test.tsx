@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { HandedIn } from './handed-in.tsx';
-import type { SittingController } from './sitting/index.ts';
+import type { SittingController } from './sitting/sitting.ts';
 import { INITIAL } from './sitting/state.ts';
 
 test.each(['Une réponse n’est pas un choix', 'Une réponse n’est pas un choix.'])(

@@ -12,7 +12,8 @@ import { Page } from '#client/ui/layout/page.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { ProveTime } from './prove-time.tsx';
 import { Rescue } from './rescue.tsx';
-import type { SittingController, SittingState } from './sitting/index.ts';
+import type { SittingController } from './sitting/sitting.ts';
+import type { SittingState } from './sitting/state.ts';
 
 /** Said where nothing could be written to the disk. */
 const IN_PAGE = `Vos réponses sont dans cette page seulement${NBSP}: gardez-la ouverte, ou mettez-les à l’abri.`;

@@ -3,7 +3,8 @@ import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Question } from '#shared/contracts/assessments.ts';
 import { BroughtBack } from './brought-back.tsx';
-import type { SittingController, SittingState } from './sitting/index.ts';
+import type { SittingController } from './sitting/sitting.ts';
+import type { SittingState } from './sitting/state.ts';
 import { INITIAL } from './sitting/state.ts';
 import { TimeUp } from './time-up.tsx';
 

@@ -15,7 +15,8 @@ import { LowerBar, UpperBar } from './paper-bars.tsx';
 import { ProveTime } from './prove-time.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionNumbers } from './question-numbers.tsx';
-import { isAnswered, type SittingController, type SittingState, unanswered } from './sitting/index.ts';
+import type { SittingController } from './sitting/sitting.ts';
+import { isAnswered, type SittingState, unanswered } from './sitting/state.ts';
 import { StorageNotice } from './storage-notice.tsx';
 
 type Props = { state: SittingState; sitting: SittingController };

@@ -80,7 +80,7 @@ export function useGenerate() {
 /** The test opens all the same without it: the paper is then fetched there. */
 async function keepPaper(account: string, testId: string): Promise<void> {
   try {
-    const { prefetchPaper } = await import('./sitting/index.ts');
+    const { prefetchPaper } = await import('./sitting/prefetch-paper.ts');
     await prefetchPaper(account, testId);
   } catch {}
 }

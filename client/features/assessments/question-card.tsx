@@ -7,7 +7,7 @@ import { CodeAnswer } from './code-answer.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 import styles from './question-card.module.css';
 import { SavedTick } from './saved-tick.tsx';
-import type { SittingController } from './sitting/index.ts';
+import type { SittingController } from './sitting/sitting.ts';
 
 const ANSWERS = { mcq: ChoiceAnswer, open: OpenAnswer, code: CodeAnswer };
 

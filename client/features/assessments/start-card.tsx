@@ -15,7 +15,8 @@ import { formatBytes, formatCount, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import styles from './assessment-screen.module.css';
 import { describeTest } from './describe-practice.ts';
-import type { SittingController, SittingState } from './sitting/index.ts';
+import type { SittingController } from './sitting/sitting.ts';
+import type { SittingState } from './sitting/state.ts';
 import { StorageNotice } from './storage-notice.tsx';
 
 type Props = { state: SittingState; sitting: SittingController };

@@ -2,7 +2,8 @@ import { saveFile } from '#client/http/save-file.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { NBSP } from '#shared/rules/format.ts';
-import type { SittingController, SittingState } from './sitting/index.ts';
+import type { SittingController } from './sitting/sitting.ts';
+import type { SittingState } from './sitting/state.ts';
 
 /** Says when answers are not on the disk, and offers them as a file. */
 export function StorageNotice({ state, sitting }: { state: SittingState; sitting: SittingController }) {

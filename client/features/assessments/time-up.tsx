@@ -8,7 +8,8 @@ import { Page } from '#client/ui/layout/page.tsx';
 import { unansweredMessage } from '#shared/rules/exam.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { BroughtBack } from './brought-back.tsx';
-import { type SittingController, type SittingState, unanswered } from './sitting/index.ts';
+import type { SittingController } from './sitting/sitting.ts';
+import { type SittingState, unanswered } from './sitting/state.ts';
 import { StorageNotice } from './storage-notice.tsx';
 
 /** The paper is locked at zero with questions unanswered; nothing is sent unless the candidate says so (rule T11). */

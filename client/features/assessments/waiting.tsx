@@ -9,7 +9,8 @@ import { HiddenTitle } from '#client/ui/layout/hidden-title.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './assessment-screen.module.css';
-import type { SittingController, SittingState } from './sitting/index.ts';
+import type { SittingController } from './sitting/sitting.ts';
+import type { SittingState } from './sitting/state.ts';
 
 /** Before anything can be shown: reading the phone, or waiting for the network to bring the paper. */
 type WaitingProps = { state: SittingState; sitting?: SittingController };

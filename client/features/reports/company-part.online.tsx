@@ -1,11 +1,10 @@
+import { LEAST_AXES } from '#client/ui/data/axes.ts';
 import { Radar } from '#client/ui/data/radar.tsx';
 import { SkillOutcomes } from '#client/ui/data/skill-outcomes.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './company-part.module.css';
-
-const LEAST_FOR_RADAR = 3;
 
 /** To the campaign's company: the candidate beside the campaign's median, skill by skill. */
 export function CompanyPart({ about: { full_name, skills } }: { about: NonNullable<Report['about']> }) {
@@ -16,7 +15,7 @@ export function CompanyPart({ about: { full_name, skills } }: { about: NonNullab
     <Card as="section" aria-labelledby="face">
       <h2 id="face">Face à la campagne</h2>
       <div className={styles.beside}>
-        {skills.length >= LEAST_FOR_RADAR && (
+        {skills.length >= LEAST_AXES && (
           <figure className={styles.figure}>
             <Radar scores={scores} {...(isBeside && { against: Object.fromEntries(medians) })} />
             <figcaption className="soft">

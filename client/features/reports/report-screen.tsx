@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { isApiFailure } from '#client/http/failure.ts';
 import { InstallOffer } from '#client/pwa/install-offer.tsx';
 import { useUser } from '#client/session/session.tsx';
+import { LEAST_AXES } from '#client/ui/data/axes.ts';
 import { Radar } from '#client/ui/data/radar.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
@@ -21,8 +22,6 @@ import { Recommendations, Remarks } from './remarks.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { ScoreCard } from './score-card.tsx';
-
-const LEAST_FOR_RADAR = 3;
 
 // Not kept on the phone: it would weigh on everybody's offline copy.
 const PracticeOffer = onDemand(
@@ -92,7 +91,7 @@ function Sections({ report, isOwn }: { report: Report; isOwn: boolean }) {
       <ReportActions report={report} isOwn={isOwn} />
       {isOwn && <InstallOffer />}
       <Remarks report={report} />
-      {isOwn && Object.keys(report.domain_scores).length >= LEAST_FOR_RADAR && (
+      {isOwn && Object.keys(report.domain_scores).length >= LEAST_AXES && (
         <Fold title="Radar des compétences">
           <Radar scores={report.domain_scores} />
         </Fold>

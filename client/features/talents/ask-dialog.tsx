@@ -8,7 +8,6 @@ import type { Talent } from '#shared/contracts/talents.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { MESSAGE_LIMIT } from '#shared/rules/messages.ts';
-import styles from './contact-dialog.module.css';
 import { useContactWith } from './queries.ts';
 import type { Sending } from './use-send-contact.ts';
 
@@ -58,7 +57,9 @@ export function AskDialog({ talent, sending, onClose }: AskDialogProps) {
             onChange={(event) => sending.setMessage(event.target.value)}
           />
         )}
-        {!access && (!isShort || isRefused) && <Cost credits={credits} />}
+        {!access && (!isShort || isRefused) && (
+          <CostNotice what="Ce contact" cost={CONTACT_COST} credits={credits} />
+        )}
       </div>
     </Dialog>
   );
@@ -68,24 +69,4 @@ const WHAT_IT_GIVES = `Vous recevez son e\u2011mail et son téléphone pendant $
 
 function describeAccess(daysLeft: number): string {
   return `Vous avez déjà contacté cette personne${NBSP}: encore ${formatCount(daysLeft, 'jour')}, rien n’est débité.`;
-}
-
-function Cost({ credits }: { credits: number }) {
-  if (credits < CONTACT_COST) return <CostNotice what="Ce contact" cost={CONTACT_COST} credits={credits} />;
-  return (
-    <dl className={styles.balance}>
-      <div>
-        <dt>Votre solde</dt>
-        <dd>{formatCount(credits, 'crédit')}</dd>
-      </div>
-      <div>
-        <dt>Coût</dt>
-        <dd>{formatCount(CONTACT_COST, 'crédit')}</dd>
-      </div>
-      <div>
-        <dt>Après</dt>
-        <dd>{formatCount(credits - CONTACT_COST, 'crédit')}</dd>
-      </div>
-    </dl>
-  );
 }

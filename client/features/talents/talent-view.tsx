@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '#client/session/session.tsx';
+import { LEAST_AXES } from '#client/ui/data/axes.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { Credential } from '#client/ui/data/credential.tsx';
 import { Radar } from '#client/ui/data/radar.tsx';
@@ -17,9 +18,6 @@ import { strengthName } from '#shared/rules/margin-words.ts';
 import { reliabilityOf } from '#shared/rules/reliability-words.ts';
 import { ContactAction } from './contact-action.tsx';
 import styles from './talent-view.module.css';
-
-/** A radar of fewer axes has no inside. */
-const AXES = 3;
 
 export function TalentView({ page: { talent, photo, certificates } }: { page: TalentPage }) {
   const { user } = useSession();
@@ -79,7 +77,7 @@ function Skills({ certificate: { profile_name, skills } }: { certificate: ShownC
   return (
     <Card as="section" aria-labelledby="competences">
       <h2 id="competences">Compétences en {profile_name}</h2>
-      {all.length >= AXES && <Radar scores={skills} />}
+      {all.length >= LEAST_AXES && <Radar scores={skills} />}
       <ul className={styles.skills}>
         {all.map(([name, score]) => (
           <li key={name}>

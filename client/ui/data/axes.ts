@@ -1,3 +1,6 @@
+/** A radar of fewer axes has no inside. */
+export const LEAST_AXES = 3;
+
 export type Point = { x: number; y: number };
 
 /** The place on the axis `at` of `count`, the first one upwards, clockwise; `share` of the radius, from 0 to 1. */

@@ -42,7 +42,7 @@ export function ExtraTimeSection() {
 function Standing({ own: { percent, request } }: { own: OwnExtraTime }) {
   const { id } = useUser();
   const isWaiting = request?.status === 'waiting';
-  // Also where the answer to it was lost.
+  // Its draft has been sent, also where the answer to it was lost.
   useEffect(() => {
     if (isWaiting) keepDraft(id, DRAFT, '');
   }, [id, isWaiting]);
@@ -83,12 +83,7 @@ function AskForm() {
   const [reason, setReason] = useDraft(DRAFT);
   function submit(event: FormEvent) {
     event.preventDefault();
-    ask.mutate(reason, {
-      onSuccess() {
-        setReason('');
-        toast.success('Votre demande est partie.');
-      },
-    });
+    ask.mutate(reason, { onSuccess: () => toast.success('Votre demande est partie.') });
   }
   return (
     <form className="stack" onSubmit={submit}>

@@ -1,3 +1,4 @@
+import { ListRow } from '#client/ui/data/list-row.tsx';
 import { useOpened } from '#client/ui/data/use-opened.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -7,7 +8,6 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { Stack } from '#client/ui/layout/page.tsx';
 import { formatCount, formatDate } from '#shared/rules/format.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import styles from './extra-time-tab.module.css';
 import { GrantedSection } from './granted-section.tsx';
 import { useExtraTimeRequests } from './queries.ts';
 
@@ -35,17 +35,17 @@ function RequestsSection() {
           ) : (
             <>
               <p className="soft">{formatCount(total, 'demande')}</p>
-              <ul className={styles.rows}>
+              <ul>
                 {rows.map((request) => (
-                  <li key={request.id}>
-                    <div>
-                      <h3>{request.full_name}</h3>
-                      <p className="soft">Demandé le {formatDate(request.created_at)}</p>
-                    </div>
+                  <ListRow
+                    key={request.id}
+                    title={request.full_name}
+                    about={`Demandé le ${formatDate(request.created_at)}`}
+                  >
                     <Button variant="secondary" onClick={() => opened.open(request)}>
                       Répondre<span className="visually-hidden"> à {request.full_name}</span>
                     </Button>
-                  </li>
+                  </ListRow>
                 ))}
               </ul>
             </>

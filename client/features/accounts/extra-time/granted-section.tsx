@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
+import { ListRow } from '#client/ui/data/list-row.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -9,7 +10,6 @@ import { Card } from '#client/ui/layout/card.tsx';
 import type { GrantedExtraTime } from '#shared/contracts/extra-time.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import styles from './extra-time-tab.module.css';
 import { useGrantedExtraTime } from './queries.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -27,20 +27,17 @@ export function GrantedSection() {
             <EmptyState title="Personne n’a de temps supplémentaire" />
           ) : (
             <>
-              <ul className={styles.rows}>
+              <ul>
                 {people.map((person) => (
-                  <li key={person.account_id}>
-                    <div>
-                      <h3>{person.full_name}</h3>
-                      <p className="soft">
-                        {person.percent}
-                        {NBSP}% en plus
-                      </p>
-                    </div>
+                  <ListRow
+                    key={person.account_id}
+                    title={person.full_name}
+                    about={`${person.percent}${NBSP}% en plus`}
+                  >
                     <Button variant="secondary" onClick={() => withdraw(person)}>
                       Retirer<span className="visually-hidden"> le temps {withDe(person.full_name)}</span>
                     </Button>
-                  </li>
+                  </ListRow>
                 ))}
               </ul>
               <CursorSteps place={place} next={next_cursor} total={formatCount(total, 'personne')} />

@@ -1,14 +1,9 @@
-import FileText from 'lucide-react/icons/file-text';
-import MessageSquare from 'lucide-react/icons/message-square';
-import { useMayRecruit } from '#client/session/seat.ts';
 import { emailNote } from '#client/ui/data/email-note.ts';
-import { Button } from '#client/ui/forms/button.tsx';
-import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { withDe } from '#shared/rules/elision.ts';
+import { CandidateActions } from './candidate-actions.tsx';
 import styles from './candidates.module.css';
-import { describeContact, hasAccess, isContactable } from './labels.ts';
+import { describeContact } from './labels.ts';
 import { Outcome } from './outcome.tsx';
 
 type CandidateRowProps = {
@@ -21,8 +16,7 @@ type CandidateRowProps = {
 };
 
 export function CandidateRow({ candidacy, compared, comparable, onToggle, onContact }: CandidateRowProps) {
-  const { candidate, score, report_id, contact } = candidacy;
-  const mayRecruit = useMayRecruit();
+  const { candidate, score, contact } = candidacy;
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -48,33 +42,7 @@ export function CandidateRow({ candidacy, compared, comparable, onToggle, onCont
             onChange={onToggle}
           />
         )}
-        {report_id && (
-          <ButtonLink
-            variant="secondary"
-            to={`/report/${report_id}`}
-            aria-label={`Rapport ${withDe(candidate.full_name)}`}
-          >
-            <FileText size={18} aria-hidden="true" />
-            Rapport
-          </ButtonLink>
-        )}
-        {hasAccess(contact) && (
-          <ButtonLink
-            variant={mayRecruit ? 'primary' : 'secondary'}
-            to="/messages"
-            state={{ conversationId: contact.conversation_id }}
-            aria-label={`${mayRecruit ? 'Écrire à' : 'Messages avec'} ${candidate.full_name}`}
-          >
-            <MessageSquare size={18} aria-hidden="true" />
-            {mayRecruit ? 'Écrire' : 'Messages'}
-          </ButtonLink>
-        )}
-        {mayRecruit && isContactable(candidacy) && (
-          <Button aria-label={`Contacter ${candidate.full_name}`} onClick={onContact}>
-            <MessageSquare size={18} aria-hidden="true" />
-            Contacter
-          </Button>
-        )}
+        <CandidateActions candidacy={candidacy} onContact={onContact} />
       </div>
     </li>
   );

@@ -14,7 +14,7 @@ export function CredentialCard({ candidacy }: { candidacy: CandidacyDetail }) {
         <Motif />
       </div>
       <p className={styles.initial} aria-hidden="true">
-        {candidate.full_name.slice(0, 1).toUpperCase()}
+        {[...candidate.full_name][0]?.toUpperCase()}
       </p>
       <div>
         <p>

@@ -1,5 +1,6 @@
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
-import { STAGES, type Stage } from '#shared/rules/campaigns.ts';
+import type { Stage } from '#shared/rules/campaigns.ts';
 import { STAGE_NAMES } from '#shared/rules/stages.ts';
 import { CandidateSearch, StatusSelect } from '../candidates/filter-fields.tsx';
 import type { PipelineFilter } from './filters-in-address.ts';
@@ -28,11 +29,7 @@ export function PipelineFilters({ filters, byStage, onChange }: PipelineFiltersP
           onChange={(event) => onChange({ ...filters, stage: event.target.value as Stage | '' })}
         >
           <option value="">Toutes</option>
-          {STAGES.map((stage) => (
-            <option key={stage} value={stage}>
-              {STAGE_NAMES[stage]}
-            </option>
-          ))}
+          <Options names={STAGE_NAMES} />
         </SelectField>
       )}
     </div>

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/forms/button.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { EXPORTED_LIMIT, STAGES, type Stage } from '#shared/rules/campaigns.ts';
+import { EXPORTED_LIMIT, type Stage } from '#shared/rules/campaigns.ts';
 import { MOVED_LIMIT, STAGE_NAMES } from '#shared/rules/stages.ts';
 import { ExportButton } from '../candidates/export-button.tsx';
 import type { PipelineFilter } from './filters-in-address.ts';
@@ -52,11 +53,7 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
             onChange={(event) => setStage(event.target.value as Stage | '')}
           >
             <option value="">Choisir une étape</option>
-            {STAGES.map((one) => (
-              <option key={one} value={one}>
-                {STAGE_NAMES[one]}
-              </option>
-            ))}
+            <Options names={STAGE_NAMES} />
           </SelectField>
           <Button variant="secondary" disabled={stage === '' || isTooMany} onClick={move}>
             Déplacer

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { Button } from '#client/ui/forms/button.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import type { Stage } from '#shared/rules/campaigns.ts';
-import { STAGES } from '#shared/rules/campaigns.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { STAGE_NAMES } from '#shared/rules/stages.ts';
 import styles from './pipeline.module.css';
@@ -52,11 +52,7 @@ export function StageSelect({ name, stage, takesFocus, onFocusTaken, onChoose, o
         disabled={!mayRecruit}
         onChange={(event) => choose(event.target.value as Stage)}
       >
-        {STAGES.map((one) => (
-          <option key={one} value={one}>
-            {STAGE_NAMES[one]}
-          </option>
-        ))}
+        <Options names={STAGE_NAMES} />
       </select>
       {wanted && wanted !== stage && (
         <Button variant="secondary" aria-label={`Déplacer ${name}`} onClick={move}>

@@ -14,7 +14,9 @@ import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import styles from './exchange.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './queries.ts';
-import { formatOf, LARGEST_FILE } from './read-file.ts';
+
+/** Bytes of a file the server takes. */
+const LARGEST_FILE = 6_000_000;
 
 type ImportFormProps = { skillId: string; onImported: () => void };
 
@@ -42,7 +44,7 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
       return setUnreadable(`Ce fichier est trop gros${NBSP}: 6${NBSP}Mo au plus.`);
     const content = await readBase64(chosen).catch(() => null);
     if (content === null) return setUnreadable('Ce fichier n’a pas pu être lu.');
-    const known = formatOf(chosen.name);
+    const known = /\.csv$/i.test(chosen.name) ? 'csv' : 'gift';
     setFile(content);
     setFormat(known);
     look({ file: content, format: known, level });

@@ -1,7 +1,5 @@
 import Briefcase from 'lucide-react/icons/briefcase';
-import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { MoreButton } from '#client/ui/data/more-button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -14,6 +12,7 @@ import type { AdminProfile } from '#shared/contracts/catalogue-profiles.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import styles from '../catalogue.module.css';
 import { DescriptionDialog } from '../description-dialog.tsx';
+import { EditRemove } from '../edit-remove.tsx';
 import { useProfiles, useSaveProfile } from '../queries.ts';
 import { RemoveDialog } from '../remove-dialog.tsx';
 
@@ -121,26 +120,7 @@ function ProfileRow({ profile, selected, onSelect, onEdit, onRemove }: ProfileRo
           {formatCount(profile.num_skills, 'compétence')} · {formatCount(profile.total_questions, 'question')}
         </span>
       </button>
-      <span className={styles.icons}>
-        <Button
-          variant="ghost"
-          icon
-          title="Modifier"
-          aria-label={`Modifier ${profile.name}`}
-          onClick={onEdit}
-        >
-          <Pencil size={18} aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          icon
-          title="Supprimer"
-          aria-label={`Supprimer ${profile.name}`}
-          onClick={onRemove}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-        </Button>
-      </span>
+      <EditRemove name={profile.name} onEdit={onEdit} onRemove={onRemove} />
     </li>
   );
 }

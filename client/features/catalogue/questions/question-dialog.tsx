@@ -1,9 +1,7 @@
-import { type FormEvent, useId } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
-import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
+import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
 import { OtherVersion } from '#client/ui/forms/other-version.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { useVersions, wasOf } from '#client/ui/forms/use-versions.ts';
@@ -11,25 +9,22 @@ import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { draftOf, readDraft, toChange } from './draft.ts';
 import { useChangeQuestion, useWriteQuestion } from './queries.ts';
 import { QuestionFields } from './question-fields.tsx';
-import styles from './questions.module.css';
 
 type QuestionDialogProps = { skillId: string; question?: AdminQuestion | undefined; onClose: () => void };
 
 /** Writes a question, or edits the one given. */
 export function QuestionDialog({ skillId, question, onClose }: QuestionDialogProps) {
   const toast = useToast();
-  const form = useId();
   const writing = useWriteQuestion(skillId);
   const change = useChangeQuestion(question?.id ?? '');
   const versions = useVersions(question, draftOf);
   const { seen, draft, setDraft } = versions;
   const saving = question ? change : writing;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit(form: HTMLFormElement) {
     const ready = readDraft(draft);
     if ('reason' in ready) {
-      refuseField(event.currentTarget, ready.at, ready.reason);
+      refuseField(form, ready.at, ready.reason);
       return saving.reset();
     }
     const done = {
@@ -46,35 +41,22 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
 
   const otherwise = question ? 'Erreur lors de la mise à jour' : 'Erreur lors de la création';
   return (
-    <InputDialog
-      onClose={onClose}
+    <FormDialog
       title={question ? 'Modifier la question' : 'Écrire une question'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={form} busy={saving.isPending && 'Enregistrement…'}>
-            Enregistrer
-          </Button>
-        </>
-      }
+      confirm="Enregistrer"
+      busy={saving.isPending && 'Enregistrement…'}
+      onSubmit={(_, form) => submit(form)}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <QuestionFields
-          draft={draft}
-          isNew={!question}
-          onChange={(part) => setDraft({ ...draft, ...part })}
-        />
-        {question && (
-          <p className="soft">
-            Les tests déjà tirés gardent la question telle qu’elle était. Changer son texte, ses options ou sa
-            réponse remet ses statistiques à zéro, et la question à l’essai.
-          </p>
-        )}
-        <ErrorBanner>{saving.isError && describeFailure(saving.error, otherwise)}</ErrorBanner>
-        <OtherVersion {...versions} onTurn={saving.reset} />
-      </form>
-    </InputDialog>
+      <QuestionFields draft={draft} isNew={!question} onChange={(part) => setDraft({ ...draft, ...part })} />
+      {question && (
+        <p className="soft">
+          Les tests déjà tirés gardent la question telle qu’elle était. Changer son texte, ses options ou sa
+          réponse remet ses statistiques à zéro, et la question à l’essai.
+        </p>
+      )}
+      <ErrorBanner>{saving.isError && describeFailure(saving.error, otherwise)}</ErrorBanner>
+      <OtherVersion {...versions} onTurn={saving.reset} />
+    </FormDialog>
   );
 }

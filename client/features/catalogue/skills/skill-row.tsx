@@ -1,10 +1,8 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Eye from 'lucide-react/icons/eye';
 import PenLine from 'lucide-react/icons/pen-line';
-import Pencil from 'lucide-react/icons/pencil';
 import Shapes from 'lucide-react/icons/shapes';
 import Sparkles from 'lucide-react/icons/sparkles';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { classes } from '#client/ui/classes.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -12,6 +10,7 @@ import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import styles from '../catalogue.module.css';
+import { EditRemove } from '../edit-remove.tsx';
 
 export type SkillAction = 'edit' | 'view' | 'write' | 'family' | 'generate' | 'exchange' | 'remove';
 
@@ -34,26 +33,7 @@ export function SkillRow({ skill, onAct }: SkillRowProps) {
           {disabled_count > 0 && <Badge>{formatCount(disabled_count, 'désactivée')}</Badge>}
         </p>
       </div>
-      <span className={styles.icons}>
-        <Button
-          variant="ghost"
-          icon
-          title="Modifier"
-          aria-label={`Modifier ${name}`}
-          onClick={() => onAct('edit')}
-        >
-          <Pencil size={18} aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          icon
-          title="Supprimer"
-          aria-label={`Supprimer ${name}`}
-          onClick={() => onAct('remove')}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-        </Button>
-      </span>
+      <EditRemove name={name} onEdit={() => onAct('edit')} onRemove={() => onAct('remove')} />
       <div className={styles.actions}>
         {hasQuestions && (
           <Button

@@ -4,11 +4,11 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { readWhole } from '#client/ui/forms/whole-number.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Pricing } from '#shared/contracts/pricing.ts';
 import { DAY_SUM, MOST_CREDITS } from '#shared/rules/credits.ts';
 import { formatNumber } from '#shared/rules/format.ts';
-import { isCredits } from './is-credits.ts';
 import styles from './pricing-form.module.css';
 import { useUpdatePricing } from './queries.ts';
 
@@ -35,7 +35,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
   const textOf = (name: Name) => typed[name] ?? String(pricing[name]);
   const isChanged = (name: Name) => textOf(name) !== String(pricing[name]);
   const changed = (names: Name[]) => names.some(isChanged);
-  const isRight = (name: Name) => isCredits(textOf(name), mostOf(name));
+  const isRight = (name: Name) => readWhole(textOf(name)) <= mostOf(name);
   const right = (names: Name[]) => names.every(isRight);
   const saving = update.isPending && 'Enregistrement…';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { classes } from '#client/ui/classes.ts';
+import { letter } from '#client/ui/data/letter.ts';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import type { PracticeQuestion } from '#shared/practice/index.ts';
 import { NBSP } from '#shared/rules/format.ts';
@@ -41,7 +42,7 @@ export function PracticeCard({ question, chosen, isFirst, onChoose }: PracticeCa
               aria-disabled={chosen !== undefined}
               onClick={() => chosen === undefined && onChoose(place)}
             >
-              <strong>{'ABCD'[place]}.</strong>
+              <strong>{letter(place)}.</strong>
               <span>
                 <RichLine text={frenchSpaces(option)} />
               </span>
@@ -53,7 +54,7 @@ export function PracticeCard({ question, chosen, isFirst, onChoose }: PracticeCa
         {chosen !== undefined && (
           <>
             <strong>
-              {chosen === right ? 'Juste' : `Non, la bonne réponse est ${'ABCD'[right]}`}
+              {chosen === right ? 'Juste' : `Non, la bonne réponse est ${letter(right)}`}
               {NBSP}:
             </strong>{' '}
             <RichLine text={frenchSpaces(because)} />
