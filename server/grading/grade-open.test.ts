@@ -87,6 +87,8 @@ describe('negation', () => {
     ['s’il n’y a rien => je relance le client', 'relancer client', 2],
     ['si y a rien → relancer le client', 'relancer client', 2],
     ['si y a rien je relance le client', 'relancer client', 2],
+    ['non c’est un mensonge', 'mensonge', 2],
+    ['non au mensonge', 'mensonge', 0],
     ['Je ne range pas et que le client attende est normal.', 'client attend', 2],
   ])('%s (%s) gets %d', (answer, phrase, points) => {
     expect(marks(answer, [phrase])).toBe(points);
