@@ -144,6 +144,19 @@ describe('what is no answer', () => {
     expect(gradeOpen(copied, 'Le client attend trop longtemps, il se fâche.').points).toBe(2);
   });
 
+  test('an answer in a few of its words, brought together anew, does', () => {
+    const text =
+      'Expliquez à quoi servent le bilan et le résultat, puis dites à votre jeune collègue où vont le loyer payé, le stock compté et un emprunt en cours à la clôture de décembre.';
+    const sorted = open([criterion(['loyer résultat']), criterion(['emprunt bilan'], { id: 'c2' })], {
+      text,
+    });
+    const told = 'Le loyer est au résultat, le stock et un emprunt sont au bilan.';
+    expect(gradeOpen(sorted, told).criteria).toMatchObject([{ points: 2 }, { points: 2 }]);
+    const shuffled =
+      'Le bilan servent le résultat, le loyer payé à votre collègue, stock compté, emprunt en cours.';
+    expect(gradeOpen(sorted, shuffled).points).toBe(0);
+  });
+
   test('another language and orders to the grader are flagged, and earn nothing', () => {
     const english = gradeOpen(question, 'I must vérifier the stock and I will prévenir the client.');
     expect(english).toMatchObject({ points: 0, flags: expect.arrayContaining(['other_language']) });
