@@ -87,6 +87,8 @@ describe('negation', () => {
     ['s’il n’y a rien => je relance le client', 'relancer client', 2],
     ['si y a rien → relancer le client', 'relancer client', 2],
     ['si y a rien je relance le client', 'relancer client', 2],
+    ['non c’est un mensonge', 'mensonge', 2],
+    ['non au mensonge', 'mensonge', 0],
     ['Je ne range pas et que le client attende est normal.', 'client attend', 2],
   ])('%s (%s) gets %d', (answer, phrase, points) => {
     expect(marks(answer, [phrase])).toBe(points);
@@ -140,6 +142,19 @@ describe('what is no answer', () => {
     const copied = open([criterion(['manque stock', 'client attend'])], { text: question.text });
     expect(gradeOpen(copied, 'Un article du stock manque au client qui attend.').points).toBe(0);
     expect(gradeOpen(copied, 'Le client attend trop longtemps, il se fâche.').points).toBe(2);
+  });
+
+  test('an answer in a few of its words, brought together anew, does', () => {
+    const text =
+      'Expliquez à quoi servent le bilan et le résultat, puis dites à votre jeune collègue où vont le loyer payé, le stock compté et un emprunt en cours à la clôture de décembre.';
+    const sorted = open([criterion(['loyer résultat']), criterion(['emprunt bilan'], { id: 'c2' })], {
+      text,
+    });
+    const told = 'Le loyer est au résultat, le stock et un emprunt sont au bilan.';
+    expect(gradeOpen(sorted, told).criteria).toMatchObject([{ points: 2 }, { points: 2 }]);
+    const shuffled =
+      'Le bilan servent le résultat, le loyer payé à votre collègue, stock compté, emprunt en cours.';
+    expect(gradeOpen(sorted, shuffled).points).toBe(0);
   });
 
   test('another language and orders to the grader are flagged, and earn nothing', () => {

@@ -7,13 +7,18 @@ const RUN = 5;
 /** A sentence that adds less than this share of words of its own repeats the question, in whatever order. */
 const OWN_WORDS = 0.2;
 const LONG_ENOUGH = 4;
+/** Unless it takes less than this share of the question's words, and less than that of its neighbours are so near there. */
+const FEW = 0.4;
+const NEIGHBOURS = 0.5;
+const NEAR = 2;
 
 /** Which words of a sentence are taken over from the question. */
 export function markCopies(words: readonly string[], question: readonly string[]): boolean[] {
-  const askedAbout = new Set(question.filter(isContent).map(stem));
-  const content = words.filter(isContent);
-  const own = content.filter((word) => !askedAbout.has(stem(word))).length;
-  if (content.length >= LONG_ENOUGH && own < OWN_WORDS * content.length) return words.map(() => true);
+  const asked = question.filter(isContent).map(stem);
+  const content = words.filter(isContent).map(stem);
+  const own = content.filter((word) => !asked.includes(word)).length;
+  if (content.length >= LONG_ENOUGH && own < OWN_WORDS * content.length && !isNewOrder(content, asked))
+    return words.map(() => true);
 
   const copied = words.map(() => false);
   const places = words.flatMap((word, at) => (isPunctuation(word) ? [] : [at]));
@@ -22,6 +27,15 @@ export function markCopies(words: readonly string[], question: readonly string[]
     if (runs.has(run)) for (const at of places.slice(from, from + RUN)) copied[at] = true;
   });
   return copied;
+}
+
+/** "Le loyer va au résultat, le stock et l'emprunt au bilan" answers in few of the question's words: not many are neighbours there. */
+function isNewOrder(content: readonly string[], asked: readonly string[]): boolean {
+  if (new Set(content).size > FEW * new Set(asked).size) return false;
+  const near = (a: string, b: string) =>
+    asked.some((word, at) => word === a && asked.slice(Math.max(0, at - NEAR), at + NEAR + 1).includes(b));
+  const pairs = content.slice(1).map((word, at) => near(word, content[at] ?? ''));
+  return pairs.filter(Boolean).length < NEIGHBOURS * pairs.length;
 }
 
 const runsOf = (words: readonly string[]): string[] =>

@@ -158,7 +158,8 @@ function deniesNothing(words: readonly string[], at: number): boolean {
   const after = next === 'a' || next === 'de' ? second : next;
   if (REVERSING.test(after)) return true;
   if (word === 'pas' && (next === 'mal' || (next === 'a' && after === 'pas'))) return true;
-  return word === 'non' && (BOUNDARIES.has(next) || next === '');
+  // "non c'est faux": the c' is gone.
+  return word === 'non' && (BOUNDARIES.has(next) || next === 'est' || next === '');
 }
 
 function deniesSomething(words: readonly string[], ne: number, end: number): boolean {

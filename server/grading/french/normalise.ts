@@ -49,7 +49,8 @@ const plain = (text: string): string =>
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
     .replace(/[’‘ʼ´]/g, "'")
-    .replace(/(?<![-=])[-=]+>|[→⇒➔➜]/g, ' => ');
+    .replace(/(?<![-=])[-=]+>|[→⇒➔➜]/g, ' => ')
+    .replace(/(?<=\p{L} )[-–−](?= [^.;\n=]*=)|(?<==[^.;\n=]{1,80}\p{L} )[-–−](?= \p{L})/gu, 'moins');
 
 /** 4.1 millions are 4100000, not 4099999.9999999995. */
 const times = (value: string, factor: number): string =>

@@ -31,9 +31,9 @@ export function isSlip(wanted: string, written: string): boolean {
   return shorter >= 9 && wanted.slice(0, 3) === written.slice(0, 3);
 }
 
-/** kontrole, kalité: the phone's k for c or qu. */
+/** kontrole, kalité, bank: the phone's k for c, qu or que. */
 const phonetic = (wanted: string, spelt: string): string =>
-  spelt.replace(/k/g, wanted.includes('qu') ? 'qu' : 'c');
+  spelt.replace(/k/g, wanted.includes('qu') ? 'qu' : 'c').replace(/qu(?=s?$)/, 'que');
 
 /** Real words one slip apart that a test may oppose. */
 const lookalikes = [

@@ -15,7 +15,7 @@ export const signs: readonly Sign[] = [
   {
     flag: 'orders_the_grader',
     pattern: new RegExp(
-      String.raw`${BARE}(ignor\w*|oubli\w*|forget|disregard|override|bypass|neglige\w*|contourn\w*|annul\w*)\b.{0,60}\b(regle|rule|tout ce qui)`,
+      String.raw`${BARE}(ignor\w*|oubli\w*|forget|disregard|override|bypass|neglige\w*|contourn\w*|annul\w*)\b.{0,60}\b((?<!\b(?:mal|bien) )regle|rule|tout ce qui)`,
       's',
     ),
     sure: new RegExp(

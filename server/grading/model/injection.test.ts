@@ -36,6 +36,7 @@ test.each([
   'De nouvelles règles de TVA s’appliquent.',
   'Mets le client en attente 2 minutes maximum.',
   'Le stock vaut 100 000 F au maximum.',
+  'Ce qui peut coincer : un appareil oublié, un lien mal réglé.',
 ])('%j is an honest answer', (text) => {
   expect(findInjection(text, question)).toEqual([]);
 });
