@@ -135,3 +135,13 @@ test('at a sign-in whoever was here before leaves', async () => {
   await leaveOthersBehind(AWA);
   expect(await held()).not.toContain(DATABASE_PREFIX + BINTA);
 });
+
+test('at a sign-in one whose data fail to be cleared holds up nobody else', async () => {
+  await fill(AWA);
+  await fill(BINTA);
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(() => {
+    throw new DOMException('Internal error', 'UnknownError');
+  });
+  await leaveOthersBehind('coumba');
+  expect(readLeftBehind()).toHaveLength(1);
+});

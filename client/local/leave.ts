@@ -51,12 +51,17 @@ export async function wipeAccount(account: string): Promise<void> {
 /** For a sign-in: whoever was here before left without a word. */
 export async function leaveOthersBehind(account: string): Promise<void> {
   going.delete(account);
-  for (const name of await Dexie.getDatabaseNames()) {
-    const other = name.slice(DATABASE_PREFIX.length);
-    if (!name.startsWith(DATABASE_PREFIX) || other === account) continue;
-    markSignedIn(other);
-    await leaveBehind(other, null);
-  }
+  const names = await Dexie.getDatabaseNames();
+  const others = names
+    .filter((name) => name.startsWith(DATABASE_PREFIX) && name !== DATABASE_PREFIX + account)
+    .map((name) => name.slice(DATABASE_PREFIX.length));
+  // One that fails, or waits for a tab that sleeps, holds up none.
+  await Promise.allSettled(
+    others.map((other) => {
+      markSignedIn(other);
+      return leaveBehind(other, null);
+    }),
+  );
 }
 
 async function keepUnsent(database: LocalDatabase): Promise<void> {
