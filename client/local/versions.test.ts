@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConversationStore } from './conversation-store.ts';
 import { conversationStore } from './conversations.ts';
 import { inMemory } from './conversations-in-memory.ts';
@@ -10,7 +10,11 @@ import { DATABASE_PREFIX, VERSIONS } from './schema.ts';
 import { markSignedIn } from './signed-out.ts';
 
 const ACCOUNT = 'awa';
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ id: ACCOUNT }) });
+});
 afterEach(async () => {
+  vi.unstubAllGlobals();
   await wipeLocalDatabase(ACCOUNT);
   markSignedIn(ACCOUNT);
 });

@@ -1,6 +1,6 @@
 import { reportRefusedToken } from '#client/http/token.ts';
 import { announce, onChange } from '#client/local/changes.ts';
-import { sessionOf } from '#client/session/stored-user.ts';
+import { sessionOf } from '#client/local/stored-user.ts';
 import { connectivity, isCutOff } from './connectivity.ts';
 import { drain } from './drain.ts';
 

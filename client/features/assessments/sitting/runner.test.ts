@@ -3,7 +3,7 @@ import { type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/lo
 import { pendingWork } from '#client/local/pending.ts';
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
-import * as storedUser from '#client/session/stored-user.ts';
+import * as storedUser from '#client/local/stored-user.ts';
 import type { SittingEvent } from './events.ts';
 import { createRunner } from './runner.ts';
 import { INITIAL } from './state.ts';
