@@ -56,7 +56,12 @@ test('only what follows the last known message is brought', async () => {
 
 test.each([
   ['after a logout', () => markSignedOut(ME)],
-  ['with the session of whoever signed in since', () => void (signedIn = THEM)],
+  [
+    'with the session of whoever signed in since',
+    () => {
+      signedIn = THEM;
+    },
+  ],
 ])('what arrives %s is not kept', async (_, leave) => {
   meanwhile = leave;
   await syncThread(ME, 'c', undefined);
