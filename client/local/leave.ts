@@ -34,10 +34,11 @@ export async function leaveBehind(account: string, name: string | null): Promise
   if (going.has(account)) return wipeAccount(account);
   if (!database) return;
   await keepUnsent(database);
-  const { outbox, openTests } = await pendingWork(database);
+  const pending = await pendingWork(database);
+  const holdsWork = pending.outbox + pending.openTests > 0;
   const holdsKey = (await database.settings.get('holder')) !== undefined;
-  if (outbox + openTests === 0 && !holdsKey) await wipeLocalDatabase(account);
-  setLeftBehind(account, outbox + openTests > 0 ? { name, outbox, openTests } : null);
+  if (!holdsWork && !holdsKey) await wipeLocalDatabase(account);
+  setLeftBehind(account, holdsWork ? { name, ...pending } : null);
 }
 
 /** Deletes all that this phone holds of the account, as a logout does. */

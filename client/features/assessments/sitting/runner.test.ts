@@ -67,5 +67,5 @@ test('a test that this page delivered, its phone being full, is not said to be u
   const runner = createRunner('awa', 't', () => {});
   await runner.carryOut({ type: 'deliver', item: {} as OutboxItem });
   runner.stop();
-  expect(await pendingWork(database)).toEqual({ outbox: 0, openTests: 0 });
+  expect(await pendingWork(database)).toEqual({ outbox: 0, refused: 0, openTests: 0 });
 });
