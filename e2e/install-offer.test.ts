@@ -13,6 +13,12 @@ test('after a finished test the app offers itself, once and not on paper, and th
   await onPhone({}, async (page, expectNone) => {
     await openReport(page);
     await expectNone();
+    // On a page that was loaded as the check page the browser offers that one.
+    const manifest = page.locator('link[rel=manifest]');
+    await manifest.evaluate((link: HTMLLinkElement) => (link.href = '/verify.webmanifest'));
+    await offerInstallation(page);
+    await expectNone();
+    await manifest.evaluate((link: HTMLLinkElement) => (link.href = '/manifest.webmanifest'));
     await offerInstallation(page);
     const offers = [offer(page), page.getByRole('heading', { name: /^À travailler d’abord/ })];
     for (const each of offers) await each.waitFor();

@@ -38,6 +38,8 @@ test('a company invites by list, and a person’s own link leads through signing
   await dialog.getByRole('alert').getByText('Ce fichier n’est pas un CSV').waitFor();
   await desk.keyboard.press('Escape');
   await desk.getByRole('button', { name: 'Continuer à écrire' }).click();
+  const leavesUnasked = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(await desk.evaluate(leavesUnasked)).toBe(false);
   expect(await dialog.getByLabel('Numéros de téléphone').inputValue()).toBe('awa@exemple.ml');
   await dialog.getByLabel('Choisir un fichier CSV').setInputFiles({
     name: 'candidats.csv',

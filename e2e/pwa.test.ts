@@ -8,6 +8,7 @@ import { type Phone, startOwnPhone, startPhone } from './support/browser.ts';
 import { BUILD, brotliBytes, buildNext, precacheOf } from './support/builds.ts';
 import { registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { nextFrames } from './support/frames.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { moveTo } from './support/page.ts';
 import { type Candidate, draw, register, signInAt } from './support/people.ts';
@@ -181,7 +182,13 @@ test('a new version waits until the user asks for it, then this tab alone reload
   const [asking, reading, sitting] = [phone.page, await phone.newPage(), await phone.newPage()];
   await asking.goto(`${proxy.origin}/tests`);
   await asking.getByText(NO_CERTIFICATE).waitFor();
-  await reading.goto(`${proxy.origin}/dashboard`);
+  // Where the check page's own worker takes a page over, that is no new version.
+  await reading.goto(`${proxy.origin}/verify`);
+  await reading.getByRole('button', { name: /mode avion/ }).click();
+  await reading.getByText('Cette page vérifie les codes sans réseau').waitFor();
+  await reading.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.includes('verify'));
+  await nextFrames(reading);
+  expect(await reading.getByText(PROMPT).count()).toBe(0);
   await sitting.goto(`${proxy.origin}/test/${testId}`);
   for (const page of [reading, sitting]) await page.evaluate(() => Object.assign(window, { sameLife: true }));
 

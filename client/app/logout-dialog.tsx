@@ -66,8 +66,10 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
       {!hasAny && <p>Il faudra du réseau pour vous reconnecter.</p>}
       {isPending(atStake) && (
         <p>
-          Il reste sur cet appareil{NBSP}: {describePending(atStake)}. Gardé, cela partira quand vous vous
-          reconnecterez avec ce compte, et personne d’autre ne le verra. Effacé, cela est perdu.
+          Il reste sur cet appareil{NBSP}: {describePending(atStake)}. Gardé, vous le retrouverez en vous
+          reconnectant avec ce compte, et personne d’autre ne le verra.
+          {atStake.outbox > atStake.refused && ' Ce qui est en attente partira alors tout seul.'} Effacé, cela
+          est perdu.
         </p>
       )}
       {atStake.drafts && (
@@ -85,7 +87,7 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
   );
 }
 
-const NOTHING: PendingWork = { outbox: 0, openTests: 0 };
+const NOTHING: PendingWork = { outbox: 0, refused: 0, openTests: 0 };
 
 async function readAtStake(account: string) {
   const database = await localDatabase(account);

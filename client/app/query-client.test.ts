@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refused, unreachable } from '#client/http/failure.ts';
-import { storeUser } from '#client/session/stored-user.ts';
+import { storeUser } from '#client/local/stored-user.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import { KEPT_SHAPE } from './kept-shape.ts';
 import { dropOtherCaches, persistOptions } from './query-client.ts';

@@ -4,7 +4,7 @@ import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react
 import { removeOldestQuery } from '@tanstack/react-query-persist-client';
 import { isApiFailure, isDefinite } from '#client/http/failure.ts';
 import { keyPrefixes, profilesQuery } from '#client/http/shared-queries.ts';
-import { readStoredUser } from '#client/session/stored-user.ts';
+import { readStoredUser } from '#client/local/stored-user.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import { KEPT_SHAPE } from './kept-shape.ts';
 

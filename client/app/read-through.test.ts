@@ -7,7 +7,7 @@ import { type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/lo
 import { leaveBehind } from '#client/local/leave.ts';
 import { DATABASE_PREFIX } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
-import { dropStoredUser, storeUser } from '#client/session/stored-user.ts';
+import { dropStoredUser, storeUser } from '#client/local/stored-user.ts';
 import { createQueryClient, persistOptions } from './query-client.ts';
 
 const AWA = 'awa';

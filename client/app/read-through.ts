@@ -2,7 +2,7 @@ import type { QueryPersister } from '@tanstack/react-query';
 import { isDefinite } from '#client/http/failure.ts';
 import { localDatabase } from '#client/local/database.ts';
 import type { LocalResponse } from '#client/local/schema.ts';
-import { readStoredUser } from '#client/session/stored-user.ts';
+import { readStoredUser } from '#client/local/stored-user.ts';
 
 /** The newest: a company may open thousands of reports. */
 const MOST = 100;

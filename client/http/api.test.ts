@@ -271,6 +271,28 @@ test('a file is returned as it came', async () => {
   expect(await file.text()).toBe('%PDF');
 });
 
+test('a file whose bytes stop midway is given up after a minute, one that comes slowly is not', async () => {
+  vi.useFakeTimers();
+  const ask = () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    stubApi(() => new Response(readable, { headers: OURS }));
+    const file = api.download<typeof downloadReport>('/reports/download/{id}', { params: { id: '1' } });
+    return { file, line: writable.getWriter() };
+  };
+  const slow = ask();
+  for (const part of ['%P', 'D', 'F']) {
+    await vi.advanceTimersByTimeAsync(59_000);
+    void slow.line.write(new TextEncoder().encode(part));
+  }
+  void slow.line.close();
+  expect(await (await slow.file).text()).toBe('%PDF');
+  const stopped = ask();
+  const failure = expect(stopped.file).rejects.toMatchObject({ kind: 'unreachable' });
+  void stopped.line.write(new TextEncoder().encode('%P'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await failure;
+});
+
 test('a file that a busy server makes late, or a slow line carries, still arrives, where an answer is given up', async () => {
   vi.useFakeTimers();
   stubApi(async ({ url }) => {

@@ -15,6 +15,8 @@ const TIMEOUT_MS = 15_000;
 const BODY_TIMEOUT_MS = 120_000;
 /** A file is made for who asks, behind everybody's requests; one that is sent is megabytes on a slow line. */
 const FILE_TIMEOUT_MS = 120_000;
+/** Of a file under way: its whole takes as long as a slow line needs. */
+const SILENCE_MS = 60_000;
 
 /** A response with its version: asked for again with it, an unchanged one costs a 304. */
 export type Versioned<T> = { version: string; response: T };
@@ -89,7 +91,17 @@ type Sent = {
 
 async function readFile(method: string, path: string, options?: Sent): Promise<Blob> {
   const response = await call(method, path, { ...options, timeout: FILE_TIMEOUT_MS });
-  return response.blob().catch(throwCutShort);
+  return readBlob(response).catch(throwCutShort);
+}
+
+async function readBlob({ body, headers }: Response): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  for (;;) {
+    const chunk = reader && (await inTime(reader.read(), SILENCE_MS));
+    if (!chunk?.value) return new Blob(parts, { type: headers.get('content-type') ?? '' });
+    parts.push(chunk.value);
+  }
 }
 
 async function call(
@@ -157,10 +169,12 @@ function credentials(as: Audience | 'either'): Credentials {
 
 async function readJson<T>(response: Response): Promise<T> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) throw unreachable();
-  const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('late')), BODY_TIMEOUT_MS),
-  );
-  return Promise.race([response.json(), late]).catch(throwCutShort);
+  return inTime<T>(response.json(), BODY_TIMEOUT_MS).catch(throwCutShort);
+}
+
+function inTime<T>(reading: Promise<T>, ms: number): Promise<T> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), ms));
+  return Promise.race([reading, late]);
 }
 
 function throwCutShort(error: Error): never {

@@ -7,7 +7,8 @@ export async function endSession(token: string): Promise<boolean> {
   const asking = client('/auth/logout', {
     method: 'POST',
     context: { token },
-    timeout: TIMEOUT_MS,
+    timeout: false,
+    totalTimeout: TIMEOUT_MS,
     throwHttpErrors: false,
   });
   try {

@@ -2,13 +2,16 @@ import { announce } from './changes.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import { asWritten, inMemory, newestFirst } from './conversations-in-memory.ts';
 import { type LocalDatabase, localDatabase } from './database.ts';
+import { isSignedOut } from './signed-out.ts';
+import { readStoredUser } from './stored-user.ts';
 
 export async function conversationStore(account: string): Promise<ConversationStore> {
   const database = await localDatabase(account);
   const memory = inMemory(account);
-  if (!database) return memory;
-  const phone = onPhone(database);
+  const phone = database ? onPhone(database) : memory;
   const write = async (to: (store: ConversationStore) => Promise<void>) => {
+    // It came after a logout, here or in another tab, maybe with the session of whoever signed in since.
+    if (isSignedOut(account) || readStoredUser()?.id !== account) return;
     await to(phone).catch(() => full.add(account));
     if (full.has(account)) await to(memory);
   };

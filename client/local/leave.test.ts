@@ -4,7 +4,7 @@ import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from 
 import { hasDrafts, keepDraft } from './drafts.ts';
 import { makeHolderKey, readHolderKey } from './holder-key.ts';
 import { going, leaveBehind, leaveOthersBehind } from './leave.ts';
-import { readLeftBehind } from './left-behind.ts';
+import { describePending, type PendingWork, readLeftBehind } from './left-behind.ts';
 import { outboxItem, readOutbox } from './outbox.ts';
 import { DATABASE_PREFIX, type LocalPaper } from './schema.ts';
 import { markSignedIn } from './signed-out.ts';
@@ -65,7 +65,9 @@ async function fill(account: string) {
 test('what was not sent waits for its owner; the questions of a test under way do not, its answers do', async () => {
   await fill(AWA);
   await leaveBehind(AWA, 'Awa Traoré');
-  expect(readLeftBehind()).toEqual([{ account: AWA, name: 'Awa Traoré', outbox: 1, openTests: 1 }]);
+  expect(readLeftBehind()).toEqual([
+    { account: AWA, name: 'Awa Traoré', outbox: 1, refused: 0, openTests: 1 },
+  ]);
 
   const database = await open(AWA);
   expect(await readOutbox(database)).toHaveLength(1);
@@ -77,6 +79,22 @@ test('what was not sent waits for its owner; the questions of a test under way d
   for (const table of [database.conversations, database.messages, database.responses])
     expect(await table.count()).toBe(0);
   expect(await database.settings.get('session')).toEqual({ key: 'session', token: null });
+});
+
+test('what was refused is counted apart from what leaves by itself, and stays as well', async () => {
+  const { outbox } = await open(AWA);
+  for (const state of ['queued', 'refused', 'refused'] as const)
+    await outbox.put({
+      ...outboxItem({ kind: 'message', path: '/messages', body: {}, account: AWA }),
+      state,
+    });
+  await leaveBehind(AWA, 'Awa Traoré');
+  const [left] = readLeftBehind();
+  expect(left).toMatchObject({ outbox: 3, refused: 2, openTests: 0 });
+  const said = (work: object) => describePending({ ...left, ...work } as PendingWork);
+  expect(said({})).toBe('1\u00a0envoi en attente et 2\u00a0envois refusés');
+  expect(said({ outbox: 2, openTests: 1 })).toBe('2\u00a0envois refusés et 1\u00a0test en cours');
+  expect(said({ refused: undefined })).toBe('3\u00a0envois en attente');
 });
 
 test('of an account with nothing unsent nothing stays', async () => {
@@ -128,10 +146,20 @@ test('at a sign-in whoever was here before leaves', async () => {
   await fill(AWA);
   await open(BINTA);
   await leaveOthersBehind(BINTA);
-  expect(readLeftBehind()).toEqual([{ account: AWA, name: null, outbox: 1, openTests: 1 }]);
+  expect(readLeftBehind()).toEqual([{ account: AWA, name: null, outbox: 1, refused: 0, openTests: 1 }]);
   expect(await (await open(AWA)).conversations.count()).toBe(0);
   expect(await held()).toContain(DATABASE_PREFIX + BINTA);
 
   await leaveOthersBehind(AWA);
   expect(await held()).not.toContain(DATABASE_PREFIX + BINTA);
+});
+
+test('at a sign-in one whose data fail to be cleared holds up nobody else', async () => {
+  await fill(AWA);
+  await fill(BINTA);
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(() => {
+    throw new DOMException('Internal error', 'UnknownError');
+  });
+  await leaveOthersBehind('coumba');
+  expect(readLeftBehind()).toHaveLength(1);
 });

@@ -34,10 +34,11 @@ export async function leaveBehind(account: string, name: string | null): Promise
   if (going.has(account)) return wipeAccount(account);
   if (!database) return;
   await keepUnsent(database);
-  const { outbox, openTests } = await pendingWork(database);
+  const pending = await pendingWork(database);
+  const holdsWork = pending.outbox + pending.openTests > 0;
   const holdsKey = (await database.settings.get('holder')) !== undefined;
-  if (outbox + openTests === 0 && !holdsKey) await wipeLocalDatabase(account);
-  setLeftBehind(account, outbox + openTests > 0 ? { name, outbox, openTests } : null);
+  if (!holdsWork && !holdsKey) await wipeLocalDatabase(account);
+  setLeftBehind(account, holdsWork ? { name, ...pending } : null);
 }
 
 /** Deletes all that this phone holds of the account, as a logout does. */
@@ -51,12 +52,17 @@ export async function wipeAccount(account: string): Promise<void> {
 /** For a sign-in: whoever was here before left without a word. */
 export async function leaveOthersBehind(account: string): Promise<void> {
   going.delete(account);
-  for (const name of await Dexie.getDatabaseNames()) {
-    const other = name.slice(DATABASE_PREFIX.length);
-    if (!name.startsWith(DATABASE_PREFIX) || other === account) continue;
-    markSignedIn(other);
-    await leaveBehind(other, null);
-  }
+  const names = await Dexie.getDatabaseNames();
+  const others = names
+    .filter((name) => name.startsWith(DATABASE_PREFIX) && name !== DATABASE_PREFIX + account)
+    .map((name) => name.slice(DATABASE_PREFIX.length));
+  // One that fails, or waits for a tab that sleeps, holds up none.
+  await Promise.allSettled(
+    others.map((other) => {
+      markSignedIn(other);
+      return leaveBehind(other, null);
+    }),
+  );
 }
 
 async function keepUnsent(database: LocalDatabase): Promise<void> {

@@ -1,21 +1,21 @@
 import { formatCount } from '#shared/rules/format.ts';
 
-/** What would be lost with an account's database. */
-export type PendingWork = { outbox: number; openTests: number };
+/** What would be lost with an account's database. `refused`: of the outbox, what does not leave by itself. */
+export type PendingWork = { outbox: number; refused: number; openTests: number };
 
 /** Work that somebody left on this phone unsent. `name`: null where the phone did not keep it. */
 export type LeftBehind = PendingWork & { name: string | null };
 
 const PREFIX = 'baara.left.';
 
-/** '2 envois en attente et 1 test en cours' */
-export function describePending({ outbox, openTests }: PendingWork): string {
-  return [
-    outbox > 0 ? formatCount(outbox, 'envoi en attente', 'envois en attente') : null,
-    openTests > 0 ? formatCount(openTests, 'test en cours', 'tests en cours') : null,
-  ]
-    .filter(Boolean)
-    .join(' et ');
+/** '2 envois en attente, 1 envoi refusé et 1 test en cours'. Earlier versions kept no `refused`. */
+export function describePending({ outbox, refused = 0, openTests }: PendingWork): string {
+  const parts = [
+    outbox > refused && formatCount(outbox - refused, 'envoi en attente', 'envois en attente'),
+    refused > 0 && formatCount(refused, 'envoi refusé', 'envois refusés'),
+    openTests > 0 && formatCount(openTests, 'test en cours', 'tests en cours'),
+  ];
+  return new Intl.ListFormat('fr').format(parts.filter((part) => part !== false));
 }
 
 /** Null: nothing is left. A name that is known stays. */

@@ -4,8 +4,9 @@ import type { LocalPaper } from './schema.ts';
 
 export async function pendingWork(database: LocalDatabase): Promise<PendingWork> {
   const outbox = await database.outbox.count();
+  const refused = await database.outbox.filter(({ state }) => state === 'refused').count();
   const openTests = await database.papers.filter(isUnderWay).count();
-  return { outbox, openTests };
+  return { outbox, refused, openTests };
 }
 
 /** Opened, and not handed in. */

@@ -1,15 +1,20 @@
 import Dexie from 'dexie';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConversationStore } from './conversation-store.ts';
 import { conversationStore } from './conversations.ts';
 import { inMemory } from './conversations-in-memory.ts';
 import { type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
 import { outboxItem, readOutbox } from './outbox.ts';
+import { openExisting, settled } from './requests.ts';
 import { DATABASE_PREFIX, VERSIONS } from './schema.ts';
 import { markSignedIn } from './signed-out.ts';
 
 const ACCOUNT = 'awa';
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ id: ACCOUNT }) });
+});
 afterEach(async () => {
+  vi.unstubAllGlobals();
   await wipeLocalDatabase(ACCOUNT);
   markSignedIn(ACCOUNT);
 });
@@ -72,6 +77,22 @@ test('what arrives after a logout makes no new database; after the next sign-in 
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DATABASE_PREFIX + ACCOUNT);
   markSignedIn(ACCOUNT);
   expect(await (await conversationStore(ACCOUNT)).conversations()).toEqual([]);
+});
+
+test('behind a deletion that waits for a tab that sleeps nobody waits for ever, and it is there when that tab lets go', async () => {
+  const name = DATABASE_PREFIX + ACCOUNT;
+  const held = await settled(indexedDB.open(name, 1));
+  indexedDB.deleteDatabase(name);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const asked = localDatabase(ACCOUNT);
+  const drained = expect(openExisting(name)).rejects.toThrow('late');
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect(await asked).toBeNull();
+  await drained;
+  expect(await localDatabase(ACCOUNT)).toBeNull();
+  held.close();
+  await expect.poll(() => localDatabase(ACCOUNT)).not.toBeNull();
 });
 
 test('what is open goes on writing when another tab brings the next version', async () => {

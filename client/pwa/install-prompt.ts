@@ -7,6 +7,8 @@ const listeners = new Set<() => void>();
 /** Call before the first paint: the browser says it once, and early. */
 export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
+    // A page loaded as the check page offers that one, which is an app of its own.
+    if (!document.querySelector('[href="/manifest.webmanifest"]')) return;
     event.preventDefault();
     hold(event as InstallPrompt);
   });

@@ -1,7 +1,11 @@
+import { appRegistration } from '#client/local/app-registration.ts';
+
 /** A reload the user asked for, into the newest version on this phone: an older one may miss files the server no longer has. */
 export async function reloadIntoLatest(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  if (!registration?.waiting) return location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+  const waiting = (await appRegistration())?.waiting;
+  if (!waiting) return location.reload();
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'activated') location.reload();
+  });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
 }

@@ -3,12 +3,13 @@ import type { PhonePaper } from '#client/local/phone-papers.ts';
 import { useReadPapers } from '#client/sync/use-phone-papers.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { reloadIntoLatest } from './reload-into-latest.ts';
 import styles from './update-banner.module.css';
 
-type UpdateBannerProps = { signedIn: boolean; onApply: () => void; onLater: () => void };
+type UpdateBannerProps = { signedIn: boolean; onLater: () => void };
 
 /** On no screen while the clock of a paper on this phone runs. */
-export function UpdateBanner({ signedIn, onApply, onLater }: UpdateBannerProps) {
+export function UpdateBanner({ signedIn, onLater }: UpdateBannerProps) {
   const [applying, setApplying] = useState(false);
   const papers = useReadPapers();
   if (signedIn && (!papers || papers.some(isUnderWay))) return null;
@@ -20,7 +21,7 @@ export function UpdateBanner({ signedIn, onApply, onLater }: UpdateBannerProps) 
           busy={applying && 'Mise à jour…'}
           onClick={() => {
             setApplying(true);
-            onApply();
+            void reloadIntoLatest();
           }}
         >
           Mettre à jour

@@ -10,7 +10,7 @@ const UpdateBanner = onDemand(async () => (await import('./update-banner.tsx')).
  */
 export function UpdatePrompt({ signedIn }: { signedIn: boolean }) {
   const { pathname } = useLocation();
-  const [apply, setApply] = useState<(() => void) | null>(null);
+  const [isReady, setReady] = useState(false);
   const registered = useRef(false);
 
   useEffect(() => {
@@ -18,13 +18,13 @@ export function UpdatePrompt({ signedIn }: { signedIn: boolean }) {
     if (!signedIn && !navigator.serviceWorker.controller) return;
     registered.current = true;
     import('./register.ts')
-      .then(({ register }) => register((next) => setApply(() => next)))
+      .then(({ register }) => register(() => setReady(true)))
       .catch(() => {
         // No network at a first visit: the next one registers.
         registered.current = false;
       });
   }, [signedIn]);
 
-  if (!apply || pathname.startsWith('/test/')) return null;
-  return <UpdateBanner signedIn={signedIn} onApply={apply} onLater={() => setApply(null)} />;
+  if (!isReady || pathname.startsWith('/test/')) return null;
+  return <UpdateBanner signedIn={signedIn} onLater={() => setReady(false)} />;
 }

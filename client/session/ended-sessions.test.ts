@@ -1,8 +1,33 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { reportReachable } from '#client/http/reachability.ts';
 import { OURS, respond, stubApi } from '#client/http/testing.ts';
-import { endOnServer } from './ended-sessions.ts';
+import { endOnServer, tellServerWhenReached } from './ended-sessions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
+
+test('the server is told once, whatever else it answers meanwhile', async () => {
+  let kept: string | null = null;
+  vi.stubGlobal('localStorage', {
+    getItem: () => kept,
+    setItem: (_: string, value: string) => {
+      kept = value;
+    },
+    removeItem: () => {
+      kept = null;
+    },
+  });
+  let told = 0;
+  stubApi(() => {
+    told += 1;
+    return respond(200, OURS, '{"ok":true}');
+  });
+  const stop = tellServerWhenReached();
+  endOnServer('t');
+  reportReachable(true);
+  await expect.poll(() => kept).toBeNull();
+  stop();
+  expect(told).toBe(1);
+});
 
 test('where the storage is full the server is told all the same', async () => {
   vi.stubGlobal('localStorage', {

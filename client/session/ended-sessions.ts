@@ -15,7 +15,7 @@ export function endOnServer(token: string): void {
   }
 }
 
-/** From now on whenever the server is reached after an interruption. @returns how to stop */
+/** From now on whenever the server has answered anything. @returns how to stop */
 export function tellServerWhenReached(): () => void {
   void tellServer();
   return onReachable((isReachable) => {
@@ -23,9 +23,15 @@ export function tellServerWhenReached(): () => void {
   });
 }
 
+/** On its way: what else the server answers meanwhile is no reason to tell it twice. */
+const beingTold = new Set<string>();
+
 async function tellServer(): Promise<void> {
   for (const token of read()) {
+    if (beingTold.has(token)) continue;
+    beingTold.add(token);
     if (await endSession(token)) write(read().filter((other) => other !== token));
+    beingTold.delete(token);
   }
 }
 

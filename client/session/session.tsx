@@ -4,10 +4,10 @@ import { hasStatus } from '#client/http/failure.ts';
 import { dropToken, onTokenRefused, readToken, storeToken, TOKEN_KEYS } from '#client/http/token.ts';
 import { setLeftBehind } from '#client/local/left-behind.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
+import { dropStoredUser, readStoredUser, storeUser, USER_KEY } from '#client/local/stored-user.ts';
 import type { me, User } from '#shared/contracts/accounts.ts';
 import { tellServerWhenReached } from './ended-sessions.ts';
 import { forgetNotices } from './forget-notices.ts';
-import { dropStoredUser, readStoredUser, storeUser, USER_KEY } from './stored-user.ts';
 
 /** After this wait a user known to this phone is let in without the server's word, to what works offline. */
 const PATIENCE_MS = 1_500;

@@ -1,6 +1,7 @@
 import { reportRefusedToken } from '#client/http/token.ts';
+import { appRegistration } from '#client/local/app-registration.ts';
 import { announce, onChange } from '#client/local/changes.ts';
-import { sessionOf } from '#client/session/stored-user.ts';
+import { sessionOf } from '#client/local/stored-user.ts';
 import { connectivity, isCutOff } from './connectivity.ts';
 import { drain } from './drain.ts';
 
@@ -91,6 +92,6 @@ type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: str
 
 /** Where the browser supports it, it wakes the worker once there is network; the page keeps trying by itself. */
 async function requestBackgroundSync(): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
+  const registration = (await appRegistration()) as SyncRegistration | undefined;
   await registration?.sync?.register(SYNC_TAG).catch(() => {});
 }

@@ -3,7 +3,8 @@ import { OURS, respond, stubApi } from '#client/http/testing.ts';
 import { conversationStore } from '#client/local/conversations.ts';
 import { type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
 import { readOutbox } from '#client/local/outbox.ts';
-import { markSignedIn } from '#client/local/signed-out.ts';
+import { markSignedIn, markSignedOut } from '#client/local/signed-out.ts';
+import { USER_KEY } from '#client/local/stored-user.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
 import { syncThread } from './sync-thread.ts';
 
@@ -11,6 +12,10 @@ const [ME, THEM] = ['awa', 'sahel'];
 
 /** The thread, as the server holds it. */
 let server: Message[];
+/** Whose session this phone holds. */
+let signedIn: string;
+/** What happens while a response is on its way. */
+let meanwhile: () => void;
 
 const said = (sender_id: string, content: string) => {
   const seq = server.length + 1;
@@ -18,10 +23,14 @@ const said = (sender_id: string, content: string) => {
 };
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', { getItem: () => null });
+  signedIn = ME;
+  meanwhile = () => {};
+  const getItem = (key: string) => (key === USER_KEY ? JSON.stringify({ id: signedIn }) : null);
+  vi.stubGlobal('localStorage', { getItem });
   server = [];
   for (const content of ['un', 'deux', 'trois']) said(THEM, content);
   stubApi(({ url }) => {
+    meanwhile();
     const since = new URL(url).searchParams.get('since');
     const messages = since ? server.filter(({ seq }) => seq > Number(since)) : server.slice(-100);
     return respond(200, OURS, JSON.stringify({ messages, total: server.length, read_by_other: 0 }));
@@ -43,6 +52,21 @@ test('only what follows the last known message is brought', async () => {
   expect(await sync()).toEqual(['un', 'deux', 'trois']);
   said(THEM, 'quatre');
   expect(await sync()).toEqual(['un', 'deux', 'trois', 'quatre']);
+});
+
+test.each([
+  ['after a logout', () => markSignedOut(ME)],
+  [
+    'with the session of whoever signed in since',
+    () => {
+      signedIn = THEM;
+    },
+  ],
+])('what arrives %s is not kept', async (_, leave) => {
+  meanwhile = leave;
+  await syncThread(ME, 'c', undefined);
+  markSignedIn(ME);
+  expect(await (await conversationStore(ME)).messages('c', 1000)).toEqual([]);
 });
 
 test('as a thread is opened a company’s messages bear the names that their authors go by now', async () => {

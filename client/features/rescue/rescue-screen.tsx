@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { CARRIED, inMemory } from '#client/local/carried.ts';
 import { sendNow } from '#client/sync/outbox-scheduler.ts';
+import { useAskBeforeUnload } from '#client/ui/feedback/ask-before-unload.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -31,6 +32,7 @@ export function RescueScreen({ scanUntil, readPhoto }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const known = useRef<RescuePart[]>([]);
   const video = useRef<HTMLVideoElement>(null);
+  useAskBeforeUnload(() => parts.length > 0);
 
   const keep = (sealed: string) => {
     keepRescue(sealed).catch(() =>

@@ -1,4 +1,5 @@
 import { api } from '#client/http/api.ts';
+import { appRegistration } from '#client/local/app-registration.ts';
 import type { subscribe, unsubscribe } from '#shared/contracts/reach.ts';
 
 /** `denied`: the browser was told to ask no more, and does not. */
@@ -21,9 +22,10 @@ export async function subscribeHere(pushKey: string): Promise<Subscribed> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'unasked';
   const { asked, fetching } = PATIENCE_MS;
-  const patience = (await navigator.serviceWorker.getRegistration()) ? fetching : asked;
+  const patience = (await appRegistration()) ? fetching : asked;
   const late = new Promise<undefined>((done) => setTimeout(done, patience));
-  const registration = await Promise.race([navigator.serviceWorker.ready, late]);
+  const ready = await Promise.race([navigator.serviceWorker.ready, late]);
+  const registration = ready && (await appRegistration());
   if (!registration) return 'unable';
   const { pushManager } = registration;
   // Of somebody before, or made with another key.
@@ -42,6 +44,6 @@ export async function subscribeHere(pushKey: string): Promise<Subscribed> {
 
 export async function unsubscribeHere(): Promise<void> {
   await api.delete<typeof unsubscribe>('/notifications/subscription');
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await appRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { NBSP } from '#shared/rules/format.ts';
+import { useAskBeforeUnload } from './ask-before-unload.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -8,10 +9,12 @@ type InputDialogProps = Omit<ComponentProps<typeof Dialog>, 'onSlip' | 'onInput'
   saved?: boolean;
 };
 
-/** A dialog to write in: once something was, Esc or a press outside asks before it is lost. */
+/** A dialog to write in: once something was, Esc, a press outside or a reload asks before it is lost. */
 export function InputDialog({ saved = false, ...props }: InputDialogProps) {
   const written = useRef(false);
   const [asking, setAsking] = useState(false);
+  const isLost = () => written.current && !saved;
+  useAskBeforeUnload(isLost);
   return (
     <>
       <Dialog
@@ -19,7 +22,7 @@ export function InputDialog({ saved = false, ...props }: InputDialogProps) {
         onInput={() => {
           written.current = true;
         }}
-        onSlip={() => (written.current && !saved ? setAsking(true) : props.onClose())}
+        onSlip={() => (isLost() ? setAsking(true) : props.onClose())}
       />
       {asking && (
         <ConfirmDialog

@@ -3,7 +3,7 @@ import { type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/lo
 import { pendingWork } from '#client/local/pending.ts';
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
-import * as storedUser from '#client/session/stored-user.ts';
+import * as storedUser from '#client/local/stored-user.ts';
 import type { SittingEvent } from './events.ts';
 import { createRunner } from './runner.ts';
 import { INITIAL } from './state.ts';
@@ -67,5 +67,5 @@ test('a test that this page delivered, its phone being full, is not said to be u
   const runner = createRunner('awa', 't', () => {});
   await runner.carryOut({ type: 'deliver', item: {} as OutboxItem });
   runner.stop();
-  expect(await pendingWork(database)).toEqual({ outbox: 0, openTests: 0 });
+  expect(await pendingWork(database)).toEqual({ outbox: 0, refused: 0, openTests: 0 });
 });

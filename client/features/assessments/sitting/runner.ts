@@ -1,7 +1,7 @@
 import { hasStatus, isApiFailure } from '#client/http/failure.ts';
 import { forgetPaper } from '#client/local/phone-papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
-import { readStoredUser } from '#client/session/stored-user.ts';
+import { readStoredUser } from '#client/local/stored-user.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { type Autosave, startAutosave } from './autosave.ts';
 import { calls } from './calls.ts';

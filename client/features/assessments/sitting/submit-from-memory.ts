@@ -2,7 +2,7 @@ import { deliver } from '#client/http/deliver.ts';
 import { reportRefusedToken } from '#client/http/token.ts';
 import { announce } from '#client/local/changes.ts';
 import type { FailedTry, OutboxItem } from '#client/local/schema.ts';
-import { sessionOf } from '#client/session/stored-user.ts';
+import { sessionOf } from '#client/local/stored-user.ts';
 import { noteFailed, tryBytes, turnOf } from '#client/sync/pace.ts';
 import type { Submission } from '#shared/contracts/sittings.ts';
 import type { SittingEvent } from './events.ts';
