@@ -8,9 +8,8 @@ import { type Phone, startOwnPhone, startPhone } from './support/browser.ts';
 import { BUILD, brotliBytes, buildNext, precacheOf } from './support/builds.ts';
 import { registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
-import { nextFrames } from './support/frames.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { moveTo } from './support/page.ts';
+import { moveTo, nextFrames } from './support/page.ts';
 import { type Candidate, draw, register, signInAt } from './support/people.ts';
 import { begin } from './support/sitting.ts';
 

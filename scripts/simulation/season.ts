@@ -139,7 +139,7 @@ function judge(exam: Exam, { evidence, share }: Candidate) {
 }
 
 function evidenceOf({ question, share }: Given): Answer & { id: string } {
-  const graderError = question.type === 'mcq' ? 0 : GRADER_ERROR;
+  const graderError = question.type === 'open' ? GRADER_ERROR : 0;
   return { id: question.id, item: question.item, share, graderError };
 }
 

@@ -29,8 +29,9 @@ export function WordsExplained() {
         </p>
         <p>
           Plus il y a de questions comptées, plus la marge est étroite. Seules comptent celles que la personne
-          voit pour la première fois, et d’un exercice revu avec d’autres nombres, la première seulement. Deux
-          scores proches sont à égalité quand leur écart peut tenir au hasard des questions.
+          voit pour la première fois, et d’un exercice revu avec d’autres nombres, la première seulement. Une
+          réponse à relire n’y compte qu’une fois relue{NBSP}: jusque-là, la marge part du cas où elle serait
+          fausse. Deux scores proches sont à égalité quand leur écart peut tenir au hasard des questions.
         </p>
       </Word>
       <Word id="certifie" title="Certifié">

@@ -6,3 +6,6 @@ UPDATE "reports" SET "evidence" = (
 )
 WHERE jsonb_array_length("evidence") > 0
   AND ("grades" @> '[{"review": "unplaced"}]' OR "grades" @> '[{"review": "differs"}]');
+--> statement-breakpoint
+UPDATE "question_measures" SET "calibrated_answers" = NULL, "drift_up" = 0, "drift_down" = 0
+FROM "questions" WHERE "questions"."id" = "question_measures"."question_id" AND "questions"."type" = 'open';

@@ -22,7 +22,12 @@ export async function withdraw(deps: Deps, { session: { account }, number, reaso
     });
     if (!certificate) throw notFound('Aucun certificat ne porte ce numéro, ou il est déjà retiré.');
     const { account_id, report_id, profile_name } = certificate;
-    const others = await dropConfirmations(tx, { secrets: deps.secrets, reportId: report_id, now });
+    const others = await dropConfirmations(tx, {
+      secrets: deps.secrets,
+      accountId: account_id,
+      reportId: report_id,
+      now,
+    });
     await refreshTalent(tx, account_id);
     await clearConfirmation(tx, { reportId: report_id });
     await notify(tx, {

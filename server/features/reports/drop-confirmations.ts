@@ -10,7 +10,7 @@ import { lockHeld } from './lock-held.ts';
 import { masteryWith } from './measure/measure-mastery.ts';
 import { PROVEN } from './measure/read-earlier-evidence.ts';
 
-type Dropped = { secrets: Secrets; reportId: string; now: Date };
+type Dropped = { secrets: Secrets; accountId: string; reportId: string; now: Date };
 
 /**
  * Once this report's certificate was withdrawn: the holder's others of its profile and level are confirmed no more where it
@@ -18,7 +18,7 @@ type Dropped = { secrets: Secrets; reportId: string; now: Date };
  */
 export async function dropConfirmations(
   tx: Transaction,
-  { secrets, reportId, now }: Dropped,
+  { secrets, accountId, reportId, now }: Dropped,
 ): Promise<boolean> {
   const [of] = await tx
     .select({
@@ -29,7 +29,11 @@ export async function dropConfirmations(
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .where(
-      and(or(eq(reports.id, reportId), eq(assessments.confirms, reportId)), inArray(reports.verdict, PROVEN)),
+      and(
+        eq(reports.account_id, accountId),
+        or(eq(reports.id, reportId), eq(assessments.confirms, reportId)),
+        inArray(reports.verdict, PROVEN),
+      ),
     )
     .limit(1);
   if (!of) return false;

@@ -35,7 +35,7 @@ const question = sql`coalesce(case when q.family is null then left(q.text, 300) 
 const firstAnswers = sql`(select nullif(m.answers, 0) from question_measures m where m.question_id = q.id)`;
 
 const appeal = sql`select coalesce(${question}, 'Question retirée'), ${NONE}, ${NONE}, ${firstAnswers}, a.reason,
-    ${beginning(sql`a.note`)}, false
+    ${beginning(sql`a.note`)}, coalesce((select is_demo from accounts where id = a.account_id), false)
   from appeals a left join questions q on q.id = a.question_id left join skills s on s.id = q.skill_id
   where a.id = waiting.id`;
 

@@ -40,7 +40,7 @@ test('a drift tells its direction and how far it has got', () => {
 
 test('a reserve says what it allows and how many questions would be enough', () => {
   expect(describePool(pool)).toBe(
-    'Junior\u00a0: 24\u00a0questions. La réserve permet 2\u00a0tests sans répétition\u00a0; une question est dans 42\u00a0% des tests, une famille jusqu’à cinq fois plus, si elles sont tirées à égalité. La plus posée était dans 30\u00a0% des tests des 30\u00a0derniers jours. 50 questions suffiraient.',
+    'Junior\u00a0: 24\u00a0questions. La réserve permet 2\u00a0tests sans répétition\u00a0; une question est dans 42\u00a0% des tests, une famille dans 100\u00a0% au plus, si elles sont tirées à égalité. La plus posée était dans 30\u00a0% des tests des 30\u00a0derniers jours. 50 questions suffiraient.',
   );
   expect(describePool({ ...pool, questions: 0 })).toBe('Junior\u00a0: aucune question. 50 suffiraient.');
   const rich = { ...pool, questions: 60, probation: 2, exposure: 1 / 6 };

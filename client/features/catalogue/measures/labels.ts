@@ -1,4 +1,5 @@
 import type { PoolReport, QuestionMeasure } from '#shared/contracts/reliability.ts';
+import { livesOf } from '#shared/rules/certifying.ts';
 import { formatCount, formatHundredths, formatShare, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { TYPES } from '../questions/labels.ts';
@@ -29,7 +30,8 @@ export function describePool(pool: PoolReport): string {
   const name = LEVEL_NAMES[level];
   if (questions === 0) return `${name}${NBSP}: aucune question. ${enough} suffiraient.`;
   const trials = probation > 0 ? `, et ${probation} à l’essai` : '';
-  const allows = `La réserve permet ${formatCount(fresh_papers, 'test')} sans répétition${NBSP}; une question est dans ${formatShare(exposure)} des tests, une famille jusqu’à cinq fois plus, si elles sont tirées à égalité.`;
+  const family = formatShare(Math.min(1, livesOf(true) * exposure));
+  const allows = `La réserve permet ${formatCount(fresh_papers, 'test')} sans répétition${NBSP}; une question est dans ${formatShare(exposure)} des tests, une famille dans ${family} au plus, si elles sont tirées à égalité.`;
   const seen =
     busiest > 0
       ? ` La plus posée était dans ${formatShare(busiest)} des tests des 30${NBSP}derniers jours.`

@@ -16,12 +16,11 @@ export async function measureMastery(
   { evidence }: Measured,
 ): Promise<number> {
   await tx.execute(sql`select from accounts where id = ${assessment.account_id} for no key update`);
-  const { rows: withdrawn } = await tx.execute(
-    sql`select from certificates where report_id = ${assessment.confirms} and revoked_at is not null`,
-  );
   const { account_id: accountId, profile_id: profileId, level, created_at: drawn_at } = assessment;
   const isProof =
-    assessment.practice === null && withdrawn.length === 0 && PROVEN.some((each) => each === verdict);
+    assessment.practice === null &&
+    PROVEN.some((each) => each === verdict) &&
+    !(assessment.confirms && (await isWithdrawn(tx, assessment.confirms)));
   const own = isProof ? evidence.map((answer) => ({ ...answer, drawn_at })) : [];
   return masteryWith(tx, { accountId, profileId, level, exceptReport: reportId }, own);
 }
@@ -34,4 +33,11 @@ export async function masteryWith(
 ): Promise<number> {
   const all = [...own, ...(await readEarlierEvidence(db, person))];
   return masteryOf(all, await readItems(db, { ...person, ids: all.map(({ question_id }) => question_id) }));
+}
+
+async function isWithdrawn(tx: Transaction, reportId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from certificates where report_id = ${reportId} and revoked_at is not null`,
+  );
+  return rows.length > 0;
 }

@@ -13,7 +13,10 @@ type Measure = {
   share_error: number;
 };
 
-/** What first answers say of a person. Null without evidence or questions. */
+/**
+ * What first answers say of a person. Null without evidence or questions. Nobody knows yet what unread answers are worth: the
+ * margin begins where it would with all of them wrong, and ends where it does without them.
+ */
 export function measurePerson(
   evidence: readonly DatedEvidence[],
   items: readonly MeasuredItem[],
@@ -24,12 +27,12 @@ export function measurePerson(
   const posterior = posteriorOf(known);
   const curve = shareCurve(pool);
   const { mean, sd } = abilityOf(posterior);
-  const { low, high } = marginOf(posterior, curve);
+  const lowest = posteriorOf(knownAnswers(evidence.map(takenForWrong), items));
   return {
     ability: mean,
     ability_error: sd,
-    margin_low: low,
-    margin_high: high,
+    margin_low: marginOf(lowest, curve).low,
+    margin_high: marginOf(posterior, curve).high,
     share_error: 100 * shareOf(posterior, curve).sd,
   };
 }
@@ -40,7 +43,7 @@ export function measurePerson(
  */
 export function masteryOf(evidence: readonly DatedEvidence[], items: readonly MeasuredItem[]): number {
   const known = knownAnswers(
-    evidence.map(({ unread, ...answer }) => (unread ? { ...answer, share: 0 } : answer)),
+    evidence.map(takenForWrong),
     items.filter(({ probation, calibrated }) => calibrated || !probation),
   );
   const pool = poolOf(items);
@@ -58,3 +61,6 @@ export function knownAnswers(evidence: readonly DatedEvidence[], items: readonly
     return [{ item, share, graderError: item.type === 'open' ? GRADER_ERROR : 0 }];
   });
 }
+
+const takenForWrong = ({ unread, ...answer }: DatedEvidence): DatedEvidence =>
+  unread ? { ...answer, share: 0 } : answer;

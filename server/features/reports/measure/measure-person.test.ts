@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { aPoolItem } from '#server/measurement/testing.ts';
+import { measurePerson } from './measure-person.ts';
+
+const drawn_at = new Date('2026-11-30T08:00:00Z');
+const items = Array.from({ length: 15 }, (_, at) => ({
+  ...aPoolItem({ id: `q${at}` }),
+  type: at < 10 ? ('mcq' as const) : ('open' as const),
+  drawable: true,
+  probation: false,
+  withdrawn: false,
+  measured_from: null,
+  calibrated: true,
+}));
+
+/** Ten choices right, and of five answers in words what is said of each. */
+const measure = (written?: { share: number; unread?: true }) =>
+  measurePerson(
+    items
+      .slice(0, written ? 15 : 10)
+      .map(({ id, type }) => ({ question_id: id, share: 1, drawn_at, ...(type === 'open' && written) })),
+    items,
+  );
+
+test('the margin begins where unread answers would be wrong, and ends where they are left out', () => {
+  expect(measure({ share: 0.4, unread: true })).toEqual({
+    ...measure(),
+    margin_low: measure({ share: 0 })?.margin_low,
+  });
+});
