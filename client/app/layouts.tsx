@@ -50,9 +50,7 @@ export function SignedInLayout() {
 export function BareLayout() {
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <ScreenBoundary>
-        <Outlet />
-      </ScreenBoundary>
+      <Outlet />
     </Suspense>
   );
 }

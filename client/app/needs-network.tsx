@@ -1,5 +1,4 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { reloadIntoLatest } from '#client/pwa/reload-into-latest.ts';
 import { useSession } from '#client/session/session.tsx';
@@ -8,16 +7,9 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 
-const retry = () => void reloadIntoLatest();
-
 /** Instead of a screen whose code did not come: what opens all the same. */
 export function NeedsNetwork({ place }: { place: string }) {
   const { user } = useSession();
-  // The module system remembers that the code failed to load: only a reload asks for it again.
-  useEffect(() => {
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, []);
   const isCandidate = user?.account_type === 'individual';
   // Where the landing page leads whoever is signed in.
   if (user && place === '/') return <Navigate to="/dashboard" replace />;
@@ -27,24 +19,22 @@ export function NeedsNetwork({ place }: { place: string }) {
         title="Cette page demande du réseau"
         // For whoever comes back from the operator.
         lead={place.startsWith('/payment') && 'Les crédits payés arrivent d’eux-mêmes.'}
-        actions={
-          <Button variant="secondary" onClick={retry}>
-            Réessayer
-          </Button>
-        }
       />
       <EmptyState
         icon={WifiOff}
         title={user ? 'Ce qui s’ouvre sans réseau' : 'Hors connexion'}
         action={
-          user && (
-            <>
-              {isCandidate && <ButtonLink to="/dashboard">Ouvrir mon tableau de bord</ButtonLink>}
+          <>
+            {isCandidate && <ButtonLink to="/dashboard">Ouvrir mon tableau de bord</ButtonLink>}
+            {user && (
               <ButtonLink variant={isCandidate ? 'secondary' : 'primary'} to="/messages">
                 Ouvrir mes messages
               </ButtonLink>
-            </>
-          )
+            )}
+            <Button variant="secondary" onClick={() => void reloadIntoLatest()}>
+              Réessayer
+            </Button>
+          </>
         }
       >
         {isCandidate

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sayOnline } from '../support/page.ts';
 import { answer, deadlineShown, next } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
@@ -59,7 +58,7 @@ test('a screen that the phone does not keep leaves header, places and bar, and s
   await page.goto(`${s.origin}/opportunities`);
   await page.getByRole('heading', { name: 'Cette page demande du réseau' }).waitFor();
   await s.proxy.up();
-  await sayOnline(page);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('heading', { level: 1, name: /Offres/ }).waitFor();
   s.complaints.splice(0);
 });
