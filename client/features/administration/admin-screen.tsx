@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { readToken } from '#client/http/token.ts';
 import { useAdministrator } from '#client/session/administrator.ts';
 import { endOnServer } from '#client/session/ended-sessions.ts';
@@ -88,18 +88,20 @@ export function AdminScreen({ tabs, notices, search, mfa: Mfa, password: Passwor
       {securing && administrator.data && (
         // Recovery codes are shown once: a slip must not take them away.
         <Dialog onClose={() => setSecuring(false)} onSlip={() => {}} title="Sécurité de votre compte">
-          <div className="stack">
-            <section className="stack" aria-labelledby="son-mfa">
-              <h3 id="son-mfa">Double authentification (MFA)</h3>
-              <Mfa enabled={administrator.data.mfa_enabled} onEnabled={refresh} />
-            </section>
-            {mayBegin && (
-              <section className="stack" aria-labelledby="son-mot-de-passe">
-                <h3 id="son-mot-de-passe">Mot de passe</h3>
-                <Password email={administrator.data.email} onChanged={refresh} />
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <div className="stack">
+              <section className="stack" aria-labelledby="son-mfa">
+                <h3 id="son-mfa">Double authentification (MFA)</h3>
+                <Mfa enabled={administrator.data.mfa_enabled} onEnabled={refresh} />
               </section>
-            )}
-          </div>
+              {mayBegin && (
+                <section className="stack" aria-labelledby="son-mot-de-passe">
+                  <h3 id="son-mot-de-passe">Mot de passe</h3>
+                  <Password email={administrator.data.email} onChanged={refresh} />
+                </section>
+              )}
+            </div>
+          </Suspense>
         </Dialog>
       )}
     </Shell>

@@ -1,6 +1,7 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 
 type BeforeAnythingProps = { title: string; why: string; children: ReactNode };
@@ -14,7 +15,7 @@ export function BeforeAnything({ title, why, children }: BeforeAnythingProps) {
       <Banner tone="warn" icon={ShieldAlert}>
         {why}
       </Banner>
-      {children}
+      <Suspense fallback={<Skeleton shape="block" />}>{children}</Suspense>
     </Card>
   );
 }
