@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, root, run } from './node.mjs';
 import { readJson } from './read-json.mjs';
@@ -18,8 +18,9 @@ export async function installWhenMissing() {
 }
 
 function isInstalled() {
-  const wanted = packagesIn('package-lock.json');
-  return existsSync(pinnedNode) && isComplete(wanted, packagesIn('node_modules/.package-lock.json'));
+  const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const present = readJson(join(root, 'node_modules/.package-lock.json'))?.packages ?? {};
+  return existsSync(pinnedNode) && isComplete(wanted, present);
 }
 
 /** Whether every package is there in the version wanted; those for other platforms may be absent. */
@@ -28,8 +29,4 @@ export function isComplete(wanted, present) {
     const found = present[path];
     return path === '' || (found ? found.version === version : Boolean(optional));
   });
-}
-
-function packagesIn(file) {
-  return readJson(join(root, file))?.packages ?? {};
 }

@@ -13,6 +13,13 @@ export async function layGround(environment: Record<string, string | undefined>)
   const config = readConfig(environment);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, (line) => log.info(line));
+  return standOn(config, log, database).catch(async (error) => {
+    await database.stop();
+    throw error;
+  });
+}
+
+async function standOn(config: Config, log: Logger, database: OpenDatabase): Promise<Ground> {
   const databases = openConnections(config, database, log);
   const name = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   await migrate(database.directUrl, log).catch((error: Error) => {

@@ -29,7 +29,7 @@ export type LocalDatabase = Dexie & {
 /** A tab that sleeps may hold a database for hours: whoever leaves waits so long, and it goes when that tab lets go. */
 const PATIENCE_MS = 3_000;
 /** Behind such a deletion, asked for in another tab, an open waits as well: so long it is waited for, once. */
-const OPEN_PATIENCE_MS = 10_000;
+const OPEN_PATIENCE_MS = 20_000;
 
 const open = new Map<string, [opened: Promise<LocalDatabase | null>, late: Promise<null>]>();
 

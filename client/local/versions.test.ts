@@ -86,7 +86,7 @@ test('behind a deletion that waits for a tab that sleeps nobody waits for ever, 
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const asked = localDatabase(ACCOUNT);
   const drained = expect(openExisting(name)).rejects.toThrow('late');
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(20_000);
   vi.useRealTimers();
   expect(await asked).toBeNull();
   await drained;

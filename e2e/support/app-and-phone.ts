@@ -7,11 +7,7 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 export function appAndPhone(size?: Size): { app: RunningApp; phone: Phone } {
   const app = {} as RunningApp;
   const phone = {} as Phone;
-  beforeAll(async () => {
-    const [running, opened] = await Promise.all([startApp(), startPhone(size)]);
-    Object.assign(app, running);
-    Object.assign(phone, opened);
-  });
+  beforeAll(() => keep([app, startApp()], [phone, startPhone(size)]));
   afterAll(async () => {
     await phone.close?.();
     await app.close?.();
@@ -26,9 +22,7 @@ export function appProxyAndPhone(start: () => Promise<Phone> = startPhone) {
   const phone = {} as Phone;
   beforeAll(async () => {
     Object.assign(proxy, await startFaultProxy(() => app.origin));
-    const [running, opened] = await Promise.all([startApp(proxy.origin), start()]);
-    Object.assign(app, running);
-    Object.assign(phone, opened);
+    await keep([app, startApp(proxy.origin)], [phone, start()]);
   });
   afterEach(async () => {
     proxy.rule(() => 'pass');
@@ -40,4 +34,12 @@ export function appProxyAndPhone(start: () => Promise<Phone> = startPhone) {
     await app.close?.();
   });
   return { app, proxy, phone };
+}
+
+/** Each as soon as it is there: where another fails to start, it is closed all the same. */
+async function keep(...starting: [place: object, started: Promise<object>][]): Promise<void> {
+  const all = await Promise.allSettled(
+    starting.map(async ([place, started]) => Object.assign(place, await started)),
+  );
+  for (const one of all) if (one.status === 'rejected') throw one.reason;
 }

@@ -54,7 +54,7 @@ export function connect(
 
 /**
  * Drizzle over a pool, whose own `transaction` loses the connection for good when `begin` fails, as in a restart of what stands
- * behind it (drizzle-orm#6341). One that a failure may have left in the midst of something is not used again.
+ * behind it (drizzle-orm#6341). One that still works on what it was asked is not used again.
  */
 function withTransactions(pool: pg.Pool): Database {
   const db = drizzle(pool);
@@ -64,7 +64,7 @@ function withTransactions(pool: pg.Pool): Database {
     try {
       return await drizzle(client).transaction(work, config);
     } catch (error) {
-      isSpoilt = isDatabaseAway(error);
+      isSpoilt = isUnanswered(error);
       throw error;
     } finally {
       client.release(isSpoilt);
@@ -119,6 +119,11 @@ export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state && PASSING.has(state)) return true;
   return saysAnywhere(error, AWAY);
+}
+
+/** What was asked goes on on its connection, but nobody waits for it any more. */
+function isUnanswered(error: unknown): boolean {
+  return saysAnywhere(error, /query read timeout/i);
 }
 
 /** True when every connection was in use, which pg-pool says so: of one that could not be made it says something else. */

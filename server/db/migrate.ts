@@ -27,6 +27,8 @@ export async function migrate(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
+  // One that breaks while it waits fails at its next statement; unheard, it would end the process without a word.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const waits = setTimeout(() => log.warn('waiting for another process that migrates'), TOLD_MS);

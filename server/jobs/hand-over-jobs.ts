@@ -6,7 +6,7 @@ const BATCH = 500;
 
 /**
  * Puts the written jobs into the queue: pushes after all others, for each may wait long for a server that does not answer;
- * and mails that tell of notices, thousands at once, after those with a code that somebody waits to type. Of several under
+ * and what tells of notices, thousands at once, after the mails with a code that somebody waits to type. Of several under
  * one key the last, at the time of the one that the queue has already. One statement takes them here and adds them there, so
  * that each is added once whenever this process is killed; jobs that another process is handing over are left to it.
  * @returns whether there may be more
@@ -23,7 +23,7 @@ export async function handOverJobs(db: Queryable): Promise<boolean> {
       order by coalesce(key, id::text), key is null, id desc
     ), listed as (
       select (select count(*)::int from taken) as written,
-        array_agg((task, payload, null, run_at, max_attempts, key, case when task = 'send_push' or payload->>'is_digest' = 'true' then 1 end, null)::graphile_worker.job_spec order by id) as specs
+        array_agg((task, payload, null, run_at, max_attempts, key, case when task in ('send_push', 'deliver_notices') or payload->>'is_digest' = 'true' then 1 end, null)::graphile_worker.job_spec order by id) as specs
       from newest having count(*) > 0
     )
     select written from listed, lateral (select count(*) from graphile_worker.add_jobs(specs, job_key_preserve_run_at => true)) as added

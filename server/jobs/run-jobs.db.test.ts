@@ -145,7 +145,14 @@ test('a mail server that does not answer keeps no grading waiting', async () => 
 });
 
 test('mails of notices go after those with a code, and pushes after a payment’s check', async () => {
-  const waiting = { digest: 'send_mail', push: 'send_push', code: 'send_mail', payment: 'check_payment' };
+  const waiting = {
+    notices: 'deliver_notices',
+    digest: 'send_mail',
+    push: 'send_push',
+    asked: 'send_email_code',
+    code: 'send_mail',
+    payment: 'check_payment',
+  };
   for (const [name, task] of Object.entries(waiting))
     await addJob(t.deps.db, { task, payload: { is_digest: name === 'digest' }, key: `order:${name}` });
   await handOverJobs(t.deps.db);
@@ -157,8 +164,8 @@ test('mails of notices go after those with a code, and pushes after a payment’
     `select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'order:%'`,
   );
   expect(rows.map(({ names }) => names)).toEqual([
-    ['order:code', 'order:payment'],
-    ['order:digest', 'order:push'],
+    ['order:asked', 'order:code', 'order:payment'],
+    ['order:digest', 'order:notices', 'order:push'],
   ]);
 });
 

@@ -36,13 +36,10 @@ export function jobPosting(campaign: PublicCampaignDetail, url: string): object 
   };
 }
 
-/** A place of which the country is not said is one place, not one in each country. */
+/** A place is in one country: where an offer is for all, none is said, for search engines want the country. */
 function addressesOf({ country, place }: PublicCampaignDetail): object[] {
-  if (place && !country) return [{ addressLocality: place }];
-  return (country ? [country] : COUNTRIES).map((code) => ({
-    addressCountry: code,
-    addressLocality: place ?? COUNTRY_NAMES[code],
-  }));
+  if (country) return [{ addressCountry: country, addressLocality: place ?? COUNTRY_NAMES[country] }];
+  return COUNTRIES.map((code) => ({ addressCountry: code, addressLocality: COUNTRY_NAMES[code] }));
 }
 
 /** FCFA a month. */

@@ -13,6 +13,7 @@ import { lockOwner } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { mayHaveTeam, memberNotFound, ownMember } from './access.ts';
 import { seatLost } from './letters.ts';
+import { lockTeam } from './lock-team.ts';
 
 /** The member is signed out everywhere, and told by mail. @throws 404 */
 export async function removeMember(
@@ -21,6 +22,7 @@ export async function removeMember(
 ) {
   mayHaveTeam(company);
   return deps.db.transaction(async (tx) => {
+    await lockTeam(tx, company.id);
     await lockOwner(tx, sql`select account_id from company_members where ${ownMember(company, memberId)}`);
     const [removed] = await tx.delete(companyMembers).where(ownMember(company, memberId)).returning();
     if (!removed) throw memberNotFound();
@@ -35,7 +37,7 @@ export async function removeMember(
 export async function leaveTeam(deps: Deps, { session }: { session: Session }) {
   const memberId = session.person.id;
   return deps.db.transaction(async (tx) => {
-    await lockOwner(tx, sql`${memberId}::uuid`);
+    await lockOwner(tx, memberId);
     const [left] = await tx.delete(companyMembers).where(eq(companyMembers.account_id, memberId)).returning();
     if (!left) throw notFound('Vous ne faites partie d’aucune équipe.');
     await endSeat(deps, tx, { session, memberId, action: 'team.leave' });

@@ -8,10 +8,10 @@ type Issuer = {
   url: string;
 };
 
-/** Undefined where a did:web cannot be looked up: without https, or below a path. */
+/** Undefined where a did:web cannot be looked up: without https. */
 export function findIssuer({ publicUrl, operator }: Config): Issuer | undefined {
-  const { protocol, host, pathname } = new URL(publicUrl);
-  if (protocol !== 'https:' || pathname !== '/') return undefined;
+  const { protocol, host } = new URL(publicUrl);
+  if (protocol !== 'https:') return undefined;
   return { did: `did:web:${encodeURIComponent(host)}`, name: operator.name ?? 'Baara', url: publicUrl };
 }
 

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { readItems } from '#server/features/catalogue/index.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import type { GradedReport } from '../store-grade.ts';
 import { masteryOf } from './measure-person.ts';
 import type { Measured } from './measure-result.ts';
@@ -15,7 +16,7 @@ export async function measureMastery(
   { reportId, assessment, verdict }: GradedReport,
   { evidence }: Measured,
 ): Promise<number> {
-  await tx.execute(sql`select from accounts where id = ${assessment.account_id} for no key update`);
+  await lockOwner(tx, assessment.account_id);
   const { account_id: accountId, profile_id: profileId, level, created_at: drawn_at } = assessment;
   const isProof =
     assessment.practice === null &&
