@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localDatabase } from '#client/local/database.ts';
+import { databaseSoon } from '#client/local/database.ts';
 import { hasDrafts } from '#client/local/drafts.ts';
 import { readHolderKey } from '#client/local/holder-key.ts';
 import { going, leaveBehind, wipeAccount } from '#client/local/leave.ts';
@@ -90,9 +90,9 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
 const NOTHING: PendingWork = { outbox: 0, refused: 0, openTests: 0 };
 
 async function readAtStake(account: string) {
-  const database = await localDatabase(account);
-  const pending = database ? await pendingWork(database) : NOTHING;
-  return { ...pending, key: (await readHolderKey(account)) !== null };
+  const database = await databaseSoon(account);
+  if (!database) return { ...NOTHING, key: false };
+  return { ...(await pendingWork(database)), key: (await readHolderKey(account)) !== null };
 }
 
 const isPending = ({ outbox, openTests }: PendingWork) => outbox + openTests > 0;

@@ -28,27 +28,33 @@ export type LocalDatabase = Dexie & {
 
 /** A tab that sleeps may hold a database for hours: whoever leaves waits so long, and it goes when that tab lets go. */
 const PATIENCE_MS = 3_000;
-/** Behind such a deletion, asked for in another tab, an open waits as well: so long it is waited for, once. */
-const OPEN_PATIENCE_MS = 20_000;
+/** Behind such a deletion, asked for in another tab, an open waits as well. */
+const OPEN_PATIENCE_MS = 10_000;
 
-const open = new Map<string, [opened: Promise<LocalDatabase | null>, late: Promise<null>]>();
+const open = new Map<string, Promise<LocalDatabase | null>>();
 
 /** Until the tab that holds them lets go. */
 const beingDeleted = new Set<string>();
 
 /**
  * The account's database on this phone, opened once; null where there is no IndexedDB (a private window, a full disk at
- * first use, one that is yet to be deleted) or it does not open for now: the app then works online only and says so.
+ * first use, one that is yet to be deleted): the app then works online only and says so. One that opens late is waited for: what a
+ * test began without it would stand beside what it holds.
  */
 export async function localDatabase(account: string): Promise<LocalDatabase | null> {
   if (isSignedOut(account) || beingDeleted.has(account)) return null;
-  let opening = open.get(account);
-  if (!opening) {
-    const late = new Promise<null>((done) => setTimeout(done, OPEN_PATIENCE_MS, null));
-    opening = [openDatabase(account), late];
-    open.set(account, opening);
+  let database = open.get(account);
+  if (!database) {
+    database = openDatabase(account);
+    open.set(account, database);
   }
-  return Promise.race(opening);
+  return database;
+}
+
+/** For whoever sends a message or leaves: null also where it does not open soon. */
+export function databaseSoon(account: string): Promise<LocalDatabase | null> {
+  const late = new Promise<null>((done) => setTimeout(done, OPEN_PATIENCE_MS, null));
+  return Promise.race([localDatabase(account), late]);
 }
 
 const AGAIN_MS = 500;
@@ -86,7 +92,7 @@ async function openDatabase(account: string): Promise<LocalDatabase | null> {
 }
 
 function forget(account: string): void {
-  void open.get(account)?.[0].then((database) => database?.close());
+  void open.get(account)?.then((database) => database?.close());
   open.delete(account);
 }
 

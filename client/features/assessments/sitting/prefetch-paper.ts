@@ -10,7 +10,7 @@ export async function prefetchPaper(account: string, testId: string): Promise<vo
   if (await database.papers.get(testId)) return;
   await addPaper(database, await fetchPaper(testId)).catch(() => {});
   // Answers on this phone should outlive a browser that is short of space; a no changes nothing.
-  await navigator.storage?.persist?.();
+  void navigator.storage?.persist?.().catch(() => {});
 }
 
 const underWay = new Map<string, Promise<LocalPaper>>();

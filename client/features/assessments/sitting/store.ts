@@ -1,4 +1,4 @@
-import { askTwiceForDatabase, deviceId, type LocalDatabase } from '#client/local/database.ts';
+import { askLater, askTwiceForDatabase, deviceId, type LocalDatabase } from '#client/local/database.ts';
 import {
   readAcknowledged,
   readJournal,
@@ -39,15 +39,17 @@ export async function openStore(account: string, testId: string): Promise<Sittin
 export function phoneStore(database: LocalDatabase, testId: string): SittingStore {
   // Asked for at once: a full disk later must not leave the submission without its sender.
   const own = deviceId(database).catch(() => crypto.randomUUID());
+  const askTwice = <T>(ask: () => Promise<T>) => ask().catch(() => askLater(ask));
   return {
     durable: true,
-    device: async () => (await database.papers.get(testId).catch(() => null))?.device ?? own,
+    device: async () =>
+      (await askTwice(async () => database.papers.get(testId)).catch(() => null))?.device ?? own,
     read: () => readSitting(database, testId),
     writePaper: (paper) => writePaper(database, paper),
     writeEvents: (events, clock, anew) => writeEvents(database, testId, events, { clock }, anew),
     updatePaper: (change) => updatePaper(database, testId, change),
-    journal: (after) => readJournal(database, testId, after),
-    acknowledged: () => readAcknowledged(database, testId),
+    journal: (after) => askTwice(() => readJournal(database, testId, after)),
+    acknowledged: () => askTwice(() => readAcknowledged(database, testId)),
     acknowledge: (seq) => writeAcknowledged(database, testId, seq),
     finish: (event, item) => writeFinish(database, testId, event, item),
   };
