@@ -151,11 +151,14 @@ function NotYet({ report: { global_score: score, practice, for_campaign } }: { r
   return (
     <Banner tone="warn" icon={Sprout}>
       <strong>Score insuffisant pour la certification ({CERTIFICATION_THRESHOLD}% requis)</strong>
-      <p>
-        Avec {formatScore(score)}, il vous manque {formatCount(pointsTo(score), 'point')}. Les conseils
-        ci-dessous disent par où commencer. {retakeInWords(for_campaign)}
-      </p>
-      {practice && <p>{practiceInWords(practice)}</p>}
+      {practice ? (
+        <p>{practiceInWords(practice)} Les conseils ci-dessous disent par où commencer.</p>
+      ) : (
+        <p>
+          Avec {formatScore(score)}, il vous manque {formatCount(pointsTo(score), 'point')}. Les conseils
+          ci-dessous disent par où commencer. {retakeInWords(for_campaign)}
+        </p>
+      )}
     </Banner>
   );
 }
