@@ -218,7 +218,7 @@ test('the dashboard shows a test finished without network as handed in, until it
   const sitting = await sitDown(s.app, page, s.origin);
   const history = page.getByRole('region', { name: 'Mes tests' });
   await page.goto(`${s.origin}/dashboard`);
-  await history.getByRole('link', { name: /^Commencer/ }).click();
+  await history.getByRole('link', { name: /^Ouvrir/ }).click();
   await begin(page);
   await page.locator('h1:focus').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -252,7 +252,7 @@ test('the dashboard shows a test finished without network as handed in, until it
   await s.proxy.up();
   await history.getByRole('link', { name: /^Voir le rapport/ }).waitFor();
   const offered = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-  expect(offered.filter((text) => /Reprendre|Commencer/.test(text))).toEqual([]);
+  expect(offered.filter((text) => /Reprendre|Ouvrir/.test(text))).toEqual([]);
   await certificates.getByText('Hors connexion').waitFor({ state: 'detached' });
   await history.getByRole('link', { name: /^Voir le rapport/ }).click();
   await s.arrives(page, sitting);
@@ -273,7 +273,7 @@ test('a report on a phone: one chart, what to do next, and the details on reques
   expect(await first.isVisible()).toBe(false);
   await page.locator('summary', { hasText: 'Question par question' }).click();
   await first.locator('summary').click();
-  await page.getByText('Votre réponse').first().waitFor();
+  await first.getByText('Votre réponse').first().waitFor();
   // On paper: neither header nor buttons, dark ink on nothing, no page that ends with a title, and none for the room below the last card.
   await page.emulateMedia({ media: 'print' });
   await chart.getByText('Score global', { exact: true }).waitFor();

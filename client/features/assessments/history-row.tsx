@@ -80,7 +80,7 @@ function State({ test, progress }: { test: AssessmentSummary; progress: Progress
     case 'open':
       return <Badge tone="warn">En cours · il reste {formatDuration(progress.left)}</Badge>;
     case 'elapsed':
-      return <Badge tone="bad">Temps écoulé{NBSP}: envoyez vos réponses</Badge>;
+      return <Badge tone="bad">Temps écoulé</Badge>;
     case 'handed_in':
       return (
         <>
@@ -112,7 +112,7 @@ type ActionProps = {
 
 function Action({ test, report, progress, name }: ActionProps) {
   if (progress.state === 'new' || progress.state === 'open' || progress.state === 'elapsed') {
-    const verb = progress.state === 'new' ? 'Commencer' : 'Reprendre';
+    const verb = progress.state === 'open' ? 'Reprendre' : 'Ouvrir';
     return (
       <ButtonLink to={`/test/${test.id}`} aria-label={`${verb} le test ${name}`}>
         {verb}

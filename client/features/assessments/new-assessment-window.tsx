@@ -142,7 +142,8 @@ function WhatIsSpent({ paid }: { paid: boolean }) {
     <p className={styles.hint}>
       {paid &&
         `Le prix part maintenant, même si vous n’ouvrez jamais ce test${NBSP}; le supprimer sans l’avoir ouvert vous le rend. `}
-      Une fois ouvert, un test n’est envoyé tout seul que s’il est complet.
+      Le chronomètre ne part que lorsque vous commencez les questions. Une fois ouvert, un test n’est envoyé
+      tout seul que s’il est complet.
     </p>
   );
 }
