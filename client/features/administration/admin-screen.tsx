@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, startTransition, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { readToken } from '#client/http/token.ts';
 import { useAdministrator } from '#client/session/administrator.ts';
 import { endOnServer } from '#client/session/ended-sessions.ts';
@@ -34,6 +35,7 @@ const OWN_MFA =
 /** The administration: what stands above its tabs, and the one that the address names. */
 export function AdminScreen({ tabs, notices, search, mfa: Mfa, password: Password }: AdminScreenProps) {
   const { signOutAdmin } = useSession();
+  const navigate = useNavigate();
   const administrator = useAdministrator();
   // The first account of an installation is called like the page.
   const name = administrator.data?.full_name;
@@ -44,7 +46,11 @@ export function AdminScreen({ tabs, notices, search, mfa: Mfa, password: Passwor
   function logOut() {
     const token = readToken('admin');
     if (token) endOnServer(token);
-    signOutAdmin();
+    // One transition for both: what was looked at and looked for is not led back to.
+    startTransition(() => {
+      navigate('/admin', { replace: true });
+      signOutAdmin();
+    });
   }
 
   return (

@@ -145,7 +145,8 @@ export const TOPICS: readonly Topic[] = [
         asked: `J’ai payé et je n’ai pas mes crédits.`,
         answer: (
           <p>
-            Attendez quelques minutes, puis dites-le dans <Link to="/settings">Paramètres</Link>, sous «{NBSP}
+            Attendez quelques minutes, puis dites-le dans <Link to="/settings#achats">Paramètres</Link>, sous
+            «{NBSP}
             Mes achats{NBSP}». Si le paiement est encore en attente, le service de paiement est interrogé tout
             de suite, puis une personne répond.
           </p>
@@ -206,7 +207,7 @@ export const TOPICS: readonly Topic[] = [
         asked: `Où sont mes factures${NBSP}?`,
         answer: (
           <p>
-            Dans <Link to="/settings">Compte</Link>, sous «{NBSP}Mes achats{NBSP}», en PDF.
+            Dans <Link to="/settings#achats">Compte</Link>, sous «{NBSP}Mes achats{NBSP}», en PDF.
           </p>
         ),
       },

@@ -31,7 +31,7 @@ export function Failed({ transaction, reason }: FailedProps) {
           {transaction ? (
             <ButtonLink to="/pricing">Réessayer</ButtonLink>
           ) : (
-            <ButtonLink to="/settings">Voir mes achats</ButtonLink>
+            <ButtonLink to="/settings#achats">Voir mes achats</ButtonLink>
           )}
           <ButtonLink variant="secondary" to="/dashboard">
             Retour au tableau de bord

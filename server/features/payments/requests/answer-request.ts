@@ -49,7 +49,7 @@ export async function answerRequest(deps: Deps, { session: { account }, requestI
       title: 'Réponse sur votre paiement',
       message: input.answer,
       relatedId: ended.transaction_id,
-      link: '/settings',
+      link: '/settings#achats',
     });
     const letter = paymentAnswered(deps.config.publicUrl, { reference, answer: input.answer });
     await queueMail(deps, tx, { to: buyer, letter });

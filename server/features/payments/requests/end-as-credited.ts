@@ -22,6 +22,6 @@ export async function endAsCredited(
     title: 'Votre paiement est confirmé',
     message: `${formatCount(credits, 'crédit ajouté', 'crédits ajoutés')} pour le paiement ${reference}.`,
     relatedId: id,
-    link: '/settings',
+    link: '/settings#achats',
   });
 }

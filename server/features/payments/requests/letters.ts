@@ -7,6 +7,6 @@ export function paymentAnswered(
   return {
     subject: 'Réponse sur votre paiement',
     lines: [`Vous nous avez écrit au sujet du paiement ${reference}. Voici notre réponse\u00a0:`, answer],
-    action: { label: 'Voir mes achats', url: `${publicUrl}/settings` },
+    action: { label: 'Voir mes achats', url: `${publicUrl}/settings#achats` },
   };
 }
