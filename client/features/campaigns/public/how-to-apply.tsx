@@ -29,7 +29,10 @@ export function HowToApply({ duration, questions }: { duration: number; question
             Obtenez {CERTIFICATION_THRESHOLD}
             {NBSP}% ou plus
           </h3>
-          <p>Vous recevez un certificat que chacun peut vérifier.</p>
+          <p>
+            À partir de là, l’entreprise peut vous contacter. Un test qui n’est pas un entraînement donne
+            aussi un certificat que chacun peut vérifier.
+          </p>
         </li>
         <li>
           <h3>Échangez</h3>
