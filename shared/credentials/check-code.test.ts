@@ -86,6 +86,8 @@ test('a byte more, a byte less, or the same written otherwise is forged', async 
     new Uint8Array([0xd2, 0x98, 0x04, ...token.slice(2)]),
     // Without the tag.
     token.slice(1),
+    // A number, of half a thousand million, where the signature is.
+    new Uint8Array([...token.slice(0, -66), 0x1a, 0x1d, 0xcd, 0x65, 0x00]),
   ];
   for (const twin of twins) expect(await check(twin)).toEqual({ status: 'forged' });
 });

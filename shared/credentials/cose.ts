@@ -13,6 +13,9 @@ const ALG = 1;
 const KID = 4;
 const ES256 = -7;
 
+/** Of ES256. */
+const SIGNATURE_BYTES = 64;
+
 /** A tagged COSE_Sign1 over the payload. */
 export async function signCose(
   payload: Bytes,
@@ -28,6 +31,8 @@ export function readCose(bytes: Uint8Array): Parts | undefined {
   try {
     const [head, , payload, signature] = decode(bytes.subarray(1), { useMaps: true });
     const kid = toHex(decode(head, { useMaps: true }).get(KID));
+    // A number in its place would be taken for a length, of gigabytes.
+    if (signature.length !== SIGNATURE_BYTES) return undefined;
     // One writing of each certificate: whatever else means the same is not it.
     if (!isSame(whole(kid, payload, signature), bytes)) return undefined;
     return { kid, payload, signature: new Uint8Array(signature), toBeSigned: toBeSigned(head, payload) };
