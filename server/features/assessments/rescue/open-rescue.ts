@@ -1,4 +1,5 @@
 import { compactDecrypt } from 'jose';
+import { isDatabaseAway } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid, unavailable } from '#server/errors.ts';
 import type { Submission } from '#shared/contracts/sittings.ts';
@@ -39,8 +40,8 @@ async function decrypt(deps: Deps, sealed: string): Promise<Uint8Array<ArrayBuff
       { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] },
     );
     return new Uint8Array(plaintext);
-  } catch {
-    throw unreadable();
+  } catch (error) {
+    throw isDatabaseAway(error) ? error : unreadable();
   }
 }
 
