@@ -131,6 +131,16 @@ test('MFA is asked for only after the right password, and a code is good once', 
   expect((await login(email, PASSWORD, code)).body.code).toBe('wrong_mfa_code');
 });
 
+test('an authenticator whose clock is half a minute off either way is believed', async () => {
+  const { email, token } = await signUpThroughApi(t);
+  const secret = await enableMfa(token);
+  for (const off of [-30, 30]) {
+    t.advance(120_000);
+    const epoch = Math.floor(t.deps.now().getTime() / 1000) + off;
+    expect((await login(email, PASSWORD, await generate({ secret, epoch }))).status).toBe(200);
+  }
+});
+
 test.each(['12', 'abcdef', '000000', ''])('the MFA code %j is refused, not a fault', async (code) => {
   const { token } = await signUpThroughApi(t);
   await t.call('GET', '/auth/mfa/setup', { token });

@@ -54,7 +54,7 @@ async function matchingStep(
     secret,
     token,
     epoch: Math.floor(deps.now().getTime() / 1000),
-    epochTolerance: [30, 0],
+    epochTolerance: [30, 30],
     ...(lastStep === null ? {} : { afterTimeStep: lastStep }),
   });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
