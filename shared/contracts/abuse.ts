@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, Instant, Page, typedText } from './common.ts';
+import { Done, Id, IdParams, Instant, Page, TypedInstant, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
 /** Not a real post; money is asked for; somebody else's name; offensive. */
@@ -119,7 +119,7 @@ export const decideAbuseCase = contract({
     decision: z.enum(['keep', 'hide', 'block']),
     reason: typedText(500, 1),
     /** When the newest report was made that was read: to keep says nothing of those made since. */
-    read_until: Instant.optional(),
+    read_until: TypedInstant.optional(),
   }),
   response: Done,
   refusals: ['not_found', 'invalid_input'],

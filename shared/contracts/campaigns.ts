@@ -10,6 +10,8 @@ import {
   Level,
   Page,
   PageFacts,
+  TypedDay,
+  TypedInstant,
   typedText,
   wholeNumber,
 } from './common.ts';
@@ -37,7 +39,7 @@ const typedOffer = {
 };
 
 /** A day (open until its end) or an instant. */
-const typedDeadline = z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal('')]).nullish();
+const typedDeadline = z.union([TypedDay, TypedInstant, z.literal('')]).nullish();
 
 /** A campaign as its company sees it. */
 export const Campaign = z.object({

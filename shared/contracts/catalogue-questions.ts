@@ -10,6 +10,7 @@ import {
   Level,
   Page,
   PageFacts,
+  TypedDay,
   typedText,
   wholeNumber,
 } from './common.ts';
@@ -23,7 +24,7 @@ const QuestionStage = z.enum(['probation', 'live', 'suspended', 'retired']);
 export const Fact = z.strictObject({
   country: Country,
   source: z.url({ protocol: /^https?$/ }).max(2_000),
-  checked: z.iso.date(),
+  checked: TypedDay,
 });
 export type Fact = z.infer<typeof Fact>;
 

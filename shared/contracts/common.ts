@@ -20,6 +20,14 @@ export const IdParams = z.object({ id: Id });
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
+/** What somebody sends, with whatever offset: neither calendars nor databases write the years beyond in four digits. */
+const hasFourDigits = (typed: string) => {
+  const year = new Date(typed).getUTCFullYear();
+  return year >= 1000 && year <= 9999;
+};
+export const TypedDay = z.iso.date().refine(hasFourDigits);
+export const TypedInstant = z.iso.datetime({ offset: true }).refine(hasFourDigits);
+
 /** Text a person typed: trimmed, NFC, without control characters (tab and newline excepted), well-formed UTF-16. */
 export function typedText(max: number, min = 0) {
   return z

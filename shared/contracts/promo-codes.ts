@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CODE_LIMIT } from '../rules/price.ts';
-import { Done, Id, IdParams, Instant, typedText } from './common.ts';
+import { Done, Id, IdParams, Instant, TypedDay, TypedInstant, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
 export const DiscountType = z.enum(['percentage', 'fixed']);
@@ -35,7 +35,7 @@ const REQUIRED = 'Code et valeur de réduction requis';
 const ExpiryDate = z.preprocess(
   (value) => (value === '' ? null : value),
   z
-    .union([z.iso.date().transform((day) => `${day}T23:59:59.999Z`), z.iso.datetime({ offset: true })])
+    .union([TypedDay.transform((day) => `${day}T23:59:59.999Z`), TypedInstant])
     .transform((text) => new Date(text))
     .nullable(),
 );

@@ -3,12 +3,13 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(CONTROL_CHARACTERS, '').normalize('NFC');
 }
 
-/** A name as it stands on certificates and in mails: one line, and nothing that leaves no mark or turns the direction of text. */
+/** A name as it stands on certificates and in mails: one line, and nothing that leaves no mark (U+2800 is an empty Braille cell) or turns the direction of text. */
 export function cleanName(text: string): string {
   return cleanText(text)
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .normalize('NFC');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point

@@ -65,9 +65,12 @@ function texts({ format, maxLength = 300 }: JsonSchema, known: string[] = []): f
       : format === 'uuid'
         ? fc.uuid()
         : format === 'date'
-          ? fc.constantFrom('2030-01-31', '1999-12-31')
+          ? fc.constantFrom('2030-01-31', '1999-12-31', '0000-01-01', '9999-12-31')
           : format === 'date-time'
-            ? fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+            ? fc.oneof(
+                fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+                fc.constantFrom('9999-12-31T23:59:59-12:00', '0000-01-01T00:00:00Z'),
+              )
             : fc.oneof(plain, nastyText);
   return known.length ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, formatted) : formatted;
 }
