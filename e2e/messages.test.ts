@@ -82,8 +82,9 @@ test('a browser that keeps nothing reads and writes while there is network, and 
   await bubble(phone, 'Je suis libre lundi').waitFor();
 
   proxy.rule(({ method }) => (method === 'POST' ? 'drop_reply' : 'pass'));
+  const lost = () => phone.waitForEvent('requestfailed', (request) => request.method() === 'POST');
   await field.fill('Ou mardi');
-  await phone.keyboard.press('Enter');
+  await Promise.all([lost(), phone.keyboard.press('Enter')]);
   await expect.poll(() => field.inputValue()).toBe('Ou mardi');
   proxy.rule(() => 'pass');
   await phone.getByRole('button', { name: 'Retour aux conversations' }).click();
@@ -95,7 +96,7 @@ test('a browser that keeps nothing reads and writes while there is network, and 
 
   proxy.rule(({ method }) => (method === 'POST' ? 'drop_reply' : 'pass'));
   await field.fill('D’accord');
-  await field.press('Enter');
+  await Promise.all([lost(), field.press('Enter')]);
   await expect.poll(() => field.inputValue()).toBe('D’accord');
   proxy.rule(() => 'pass');
   const further = ['À lundi', 'D’accord'];

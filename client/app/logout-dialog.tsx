@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { databaseSoon } from '#client/local/database.ts';
+import { localDatabase } from '#client/local/database.ts';
 import { hasDrafts } from '#client/local/drafts.ts';
 import { readHolderKey } from '#client/local/holder-key.ts';
 import { going, leaveBehind, wipeAccount } from '#client/local/leave.ts';
@@ -90,7 +90,7 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
 const NOTHING: PendingWork = { outbox: 0, refused: 0, openTests: 0 };
 
 async function readAtStake(account: string) {
-  const database = await databaseSoon(account);
+  const database = await localDatabase(account);
   if (!database) return { ...NOTHING, key: false };
   return { ...(await pendingWork(database)), key: (await readHolderKey(account)) !== null };
 }

@@ -28,33 +28,39 @@ export type LocalDatabase = Dexie & {
 
 /** A tab that sleeps may hold a database for hours: whoever leaves waits so long, and it goes when that tab lets go. */
 const PATIENCE_MS = 3_000;
-/** Behind such a deletion, asked for in another tab, an open waits as well. */
+/** Behind such a deletion, asked for in another tab, an open waits as well: so long it is waited for, once. */
 const OPEN_PATIENCE_MS = 10_000;
 
-const open = new Map<string, Promise<LocalDatabase | null>>();
+type Opening = [opened: Promise<LocalDatabase | null>, late: Promise<null>];
+
+const NONE: Opening = [Promise.resolve(null), Promise.resolve(null)];
+const open = new Map<string, Opening>();
 
 /** Until the tab that holds them lets go. */
 const beingDeleted = new Set<string>();
 
 /**
  * The account's database on this phone, opened once; null where there is no IndexedDB (a private window, a full disk at
- * first use, one that is yet to be deleted): the app then works online only and says so. One that opens late is waited for: what a
- * test began without it would stand beside what it holds.
+ * first use, one that is yet to be deleted) or it does not open soon: the app then works online only and says so.
  */
 export async function localDatabase(account: string): Promise<LocalDatabase | null> {
-  if (isSignedOut(account) || beingDeleted.has(account)) return null;
-  let database = open.get(account);
-  if (!database) {
-    database = openDatabase(account);
-    open.set(account, database);
-  }
-  return database;
+  return Promise.race(opening(account));
 }
 
-/** For whoever sends a message or leaves: null also where it does not open soon. */
-export function databaseSoon(account: string): Promise<LocalDatabase | null> {
-  const late = new Promise<null>((done) => setTimeout(done, OPEN_PATIENCE_MS, null));
-  return Promise.race([localDatabase(account), late]);
+/** The same, however late it opens: for what must not begin, or be shown, without what it holds. */
+export async function lateDatabase(account: string): Promise<LocalDatabase | null> {
+  return opening(account)[0];
+}
+
+function opening(account: string): Opening {
+  if (isSignedOut(account) || beingDeleted.has(account)) return NONE;
+  let found = open.get(account);
+  if (!found) {
+    const late = new Promise<null>((done) => setTimeout(done, OPEN_PATIENCE_MS, null));
+    found = [openDatabase(account), late];
+    open.set(account, found);
+  }
+  return found;
 }
 
 const AGAIN_MS = 500;
@@ -67,7 +73,7 @@ export async function askLater<T>(ask: () => Promise<T>): Promise<T> {
 
 /** For what would not be found again without it. */
 export async function askTwiceForDatabase(account: string): Promise<LocalDatabase | null> {
-  return (await localDatabase(account)) ?? askLater(() => localDatabase(account));
+  return (await lateDatabase(account)) ?? askLater(() => lateDatabase(account));
 }
 
 async function openDatabase(account: string): Promise<LocalDatabase | null> {
@@ -92,7 +98,7 @@ async function openDatabase(account: string): Promise<LocalDatabase | null> {
 }
 
 function forget(account: string): void {
-  void open.get(account)?.then((database) => database?.close());
+  void open.get(account)?.[0].then((database) => database?.close());
   open.delete(account);
 }
 

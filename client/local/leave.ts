@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { databaseSoon, keepToken, type LocalDatabase, wipeLocalDatabase } from './database.ts';
+import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
 import { dropDrafts } from './drafts.ts';
 import { setLeftBehind } from './left-behind.ts';
 import { pendingWork } from './pending.ts';
@@ -29,7 +29,7 @@ export const going = {
  * its key.
  */
 export async function leaveBehind(account: string, name: string | null): Promise<void> {
-  const database = await databaseSoon(account);
+  const database = await localDatabase(account);
   markSignedOut(account);
   if (going.has(account)) return wipeAccount(account);
   if (!database) return;

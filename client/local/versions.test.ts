@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConversationStore } from './conversation-store.ts';
 import { conversationStore } from './conversations.ts';
 import { inMemory } from './conversations-in-memory.ts';
-import { databaseSoon, type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
+import { type LocalDatabase, lateDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
 import { outboxItem, readOutbox } from './outbox.ts';
 import { openExisting, settled } from './requests.ts';
 import { DATABASE_PREFIX, VERSIONS } from './schema.ts';
@@ -84,13 +84,16 @@ test('behind a deletion that waits for a tab that sleeps nobody waits for ever, 
   const held = await settled(indexedDB.open(name, 1));
   indexedDB.deleteDatabase(name);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const asked = databaseSoon(ACCOUNT);
+  const asked = localDatabase(ACCOUNT);
   const drained = expect(openExisting(name)).rejects.toThrow('late');
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
   expect(await asked).toBeNull();
   await drained;
+  expect(await localDatabase(ACCOUNT)).toBeNull();
+  const late = lateDatabase(ACCOUNT);
   held.close();
+  expect(await late).not.toBeNull();
   expect(await localDatabase(ACCOUNT)).not.toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Change, onChange } from '#client/local/changes.ts';
-import { type LocalDatabase, localDatabase } from '#client/local/database.ts';
+import { type LocalDatabase, lateDatabase } from '#client/local/database.ts';
 import { retryLoad } from '#client/ui/feedback/retry-load.ts';
 
 type Opener<Store> = (account: string) => Promise<Store | null>;
@@ -25,7 +25,7 @@ export function useLocal<T>(
   account: string,
   read: (store: never) => Promise<T>,
   concerns: (change: Change) => boolean,
-  open: Opener<unknown> = localDatabase,
+  open: Opener<unknown> = lateDatabase,
 ): T | null | undefined {
   const [found, setFound] = useState<T | null>();
   useEffect(() => {

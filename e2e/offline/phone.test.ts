@@ -218,7 +218,7 @@ test('the dashboard shows a test finished without network as handed in, until it
   const sitting = await sitDown(s.app, page, s.origin);
   const history = page.getByRole('region', { name: 'Mes tests' });
   await page.goto(`${s.origin}/dashboard`);
-  await history.getByRole('link', { name: /^Ouvrir/ }).click();
+  await history.getByRole('link', { name: /^Voir le test/ }).click();
   await begin(page);
   await page.locator('h1:focus').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -252,7 +252,7 @@ test('the dashboard shows a test finished without network as handed in, until it
   await s.proxy.up();
   await history.getByRole('link', { name: /^Voir le rapport/ }).waitFor();
   const offered = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-  expect(offered.filter((text) => /Reprendre|Ouvrir/.test(text))).toEqual([]);
+  expect(offered.filter((text) => /Reprendre|Voir le test/.test(text))).toEqual([]);
   await certificates.getByText('Hors connexion').waitFor({ state: 'detached' });
   await history.getByRole('link', { name: /^Voir le rapport/ }).click();
   await s.arrives(page, sitting);

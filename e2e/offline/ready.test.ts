@@ -24,11 +24,11 @@ test('lists of tests say which are on this phone; a deleted one is on it no more
   await draw(s.app, candidate, 1);
   await openApp(page, '/dashboard', candidate);
   await ownTests(page)
-    .getByRole('link', { name: /^Ouvrir/ })
+    .getByRole('link', { name: /^Voir le test/ })
     .waitFor();
   expect(await page.getByText(READY).count()).toBe(0);
   await ownTests(page)
-    .getByRole('link', { name: /^Ouvrir/ })
+    .getByRole('link', { name: /^Voir le test/ })
     .click();
   await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
   for (const path of ['/dashboard', '/tests']) {
@@ -78,7 +78,7 @@ test('what was read once is there at every start without network, not only at th
   for (const [times, path] of ['/dashboard', '/tests', '/dashboard'].entries()) {
     await page.goto(s.origin + path);
     await ownTests(page)
-      .getByRole('link', { name: /^Ouvrir/ })
+      .getByRole('link', { name: /^Voir le test/ })
       .waitFor();
     await ownTests(page)
       .getByText(/Données enregistrées/)

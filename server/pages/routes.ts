@@ -28,10 +28,11 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
 
   // The app's router takes an address with a slash at its end for the one without; so do the pages.
   app.get('*', (c, next) => {
-    const { pathname, search } = new URL(c.req.url);
+    const { path } = c.req;
     // Two at the start would lead to another host.
-    const isOurs = pathname.endsWith('/') && pathname !== '/' && !pathname.startsWith('//');
-    return isOurs ? Promise.resolve(c.redirect(pathname.slice(0, -1) + search, 308)) : next();
+    if (!path.endsWith('/') || path === '/' || path.startsWith('//')) return next();
+    const { pathname, search } = new URL(c.req.url);
+    return Promise.resolve(c.redirect(pathname.slice(0, -1) + search, 308));
   });
   // What the form sends where no script runs.
   app.get('/verify', (c, next) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Piscina } from 'piscina';
 import { AppError, unavailable } from '#server/errors.ts';
 import { createLanes } from '#server/lanes.ts';
-import { createPool, ONE_OF_EACH, SPARE_CORES, wake } from './share.ts';
+import { createPool, ONE_OF_EACH, runOn, SPARE_CORES } from './share.ts';
 
 /** A function to run apart from the requests. `input` and what it returns are copied, not shared. */
 export type Work = { file: URL; name: string; input: unknown };
@@ -74,9 +74,8 @@ async function runIn<T>(pool: Piscina, { filename, name, input, longestMs }: Tas
     hasWaited = pool.threads.length === threads;
   }, longestMs);
   try {
-    return await pool.run(input, { filename, name, signal: late.signal });
+    return await runOn<T>(pool, input, { filename, name, signal: late.signal });
   } catch (error) {
-    wake(pool);
     if (hasWaited) throw unavailable();
     if (late.signal.aborted) throw new AppError('invalid_input', 'Ce travail est trop long pour le serveur.');
     throw error;

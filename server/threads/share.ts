@@ -27,11 +27,21 @@ export function createPool(options: PoolOptions): Piscina {
  * Has what waits behind a thread that was ended taken up: Piscina starts another only where a task comes, so one does, and is
  * taken back at once.
  */
-export function wake(pool: Piscina): void {
+function wake(pool: Piscina): void {
   if (pool.queueSize === 0) return;
   const back = new AbortController();
   pool.run(null, { filename: '', signal: back.signal }).catch(() => {});
   back.abort();
+}
+
+/** A piece of work on a thread; what waits behind one that ended with it is taken up all the same. */
+export async function runOn<T>(pool: Piscina, ...[input, options]: Parameters<Piscina['run']>): Promise<T> {
+  try {
+    return await pool.run(input, options);
+  } catch (error) {
+    wake(pool);
+    throw error;
+  }
 }
 
 /** Of one account. */

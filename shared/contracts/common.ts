@@ -20,13 +20,13 @@ export const IdParams = z.object({ id: Id });
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
-/** What somebody sends, with whatever offset: neither calendars nor databases write the years beyond in four digits. */
 const hasFourDigits = (typed: string) => {
   const year = new Date(typed).getUTCFullYear();
-  return year >= 1000 && year <= 9999;
+  return year >= 1 && year <= 9999;
 };
-export const TypedDay = z.iso.date().refine(hasFourDigits);
-export const TypedInstant = z.iso.datetime({ offset: true }).refine(hasFourDigits);
+/** What somebody sends, with whatever offset, in a year of four digits: databases write no other so. */
+export const TypedDay = z.iso.date().refine(hasFourDigits, 'date invalide');
+export const TypedInstant = z.iso.datetime({ offset: true }).refine(hasFourDigits, 'date invalide');
 
 /** Text a person typed: trimmed, NFC, without control characters (tab and newline excepted), well-formed UTF-16. */
 export function typedText(max: number, min = 0) {

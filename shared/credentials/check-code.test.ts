@@ -88,6 +88,12 @@ test('a byte more, a byte less, or the same written otherwise is forged', async 
     token.slice(1),
     // A number, of half a thousand million, where the signature is.
     new Uint8Array([...token.slice(0, -66), 0x1a, 0x1d, 0xcd, 0x65, 0x00]),
+    // Its bytes as an array of numbers.
+    new Uint8Array([
+      ...token.slice(0, -66),
+      ...[0x98, 0x40],
+      ...[...token.slice(-64)].flatMap((byte) => (byte < 24 ? [byte] : [0x18, byte])),
+    ]),
   ];
   for (const twin of twins) expect(await check(twin)).toEqual({ status: 'forged' });
 });

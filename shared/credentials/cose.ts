@@ -31,8 +31,8 @@ export function readCose(bytes: Uint8Array): Parts | undefined {
   try {
     const [head, , payload, signature] = decode(bytes.subarray(1), { useMaps: true });
     const kid = toHex(decode(head, { useMaps: true }).get(KID));
-    // A number in its place would be taken for a length, of gigabytes.
-    if (signature.length !== SIGNATURE_BYTES) return undefined;
+    // A number in its place would be taken for a length, of gigabytes; an array of numbers would be another writing.
+    if (!(signature instanceof Uint8Array) || signature.length !== SIGNATURE_BYTES) return undefined;
     // One writing of each certificate: whatever else means the same is not it.
     if (!isSame(whole(kid, payload, signature), bytes)) return undefined;
     return { kid, payload, signature: new Uint8Array(signature), toBeSigned: toBeSigned(head, payload) };

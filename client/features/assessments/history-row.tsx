@@ -80,7 +80,7 @@ function State({ test, progress }: { test: AssessmentSummary; progress: Progress
     case 'open':
       return <Badge tone="warn">En cours · il reste {formatDuration(progress.left)}</Badge>;
     case 'elapsed':
-      return <Badge tone="bad">Temps écoulé</Badge>;
+      return <Badge tone="bad">Temps écoulé{NBSP}: à envoyer depuis son téléphone</Badge>;
     case 'handed_in':
       return (
         <>
@@ -112,10 +112,13 @@ type ActionProps = {
 
 function Action({ test, report, progress, name }: ActionProps) {
   if (progress.state === 'new' || progress.state === 'open' || progress.state === 'elapsed') {
-    const verb = progress.state === 'open' ? 'Reprendre' : 'Ouvrir';
+    const isOpen = progress.state === 'open';
     return (
-      <ButtonLink to={`/test/${test.id}`} aria-label={`${verb} le test ${name}`}>
-        {verb}
+      <ButtonLink
+        to={`/test/${test.id}`}
+        aria-label={isOpen ? `Reprendre le test ${name}` : `Voir le test ${name}`}
+      >
+        {isOpen ? 'Reprendre' : 'Voir le test'}
       </ButtonLink>
     );
   }

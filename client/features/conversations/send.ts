@@ -3,7 +3,7 @@ import type { BodyOf } from '#client/http/contract.ts';
 import { describeFailure, isApiFailure, isDefinite } from '#client/http/failure.ts';
 import { pathOf } from '#client/http/path.ts';
 import { conversationStore } from '#client/local/conversations.ts';
-import { databaseSoon, localDatabase } from '#client/local/database.ts';
+import { localDatabase } from '#client/local/database.ts';
 import { conversationLane } from '#client/local/lanes.ts';
 import { discard, enqueue, outboxItem, readOutbox, requeue } from '#client/local/outbox.ts';
 import type { sendMessage } from '#shared/contracts/conversations.ts';
@@ -38,7 +38,7 @@ export async function send(account: string, conversationId: string, content: str
 }
 
 async function keepOrSend(account: string, conversationId: string, { id, content }: Outgoing): Promise<void> {
-  const database = await databaseSoon(account);
+  const database = await localDatabase(account);
   if (!database) return sendNow(account, conversationId, { id, content });
   const item = messageItem(account, conversationId, { id, content });
   try {

@@ -152,7 +152,10 @@ function NotYet({ report: { global_score: score, practice, for_campaign } }: { r
     <Banner tone="warn" icon={Sprout}>
       <strong>Score insuffisant pour la certification ({CERTIFICATION_THRESHOLD}% requis)</strong>
       {practice ? (
-        <p>{practiceInWords(practice)} Les conseils ci-dessous disent par où commencer.</p>
+        <p>
+          {practiceInWords(practice)} Les conseils ci-dessous disent par où commencer.{' '}
+          {for_campaign && retakeInWords(for_campaign)}
+        </p>
       ) : (
         <p>
           Avec {formatScore(score)}, il vous manque {formatCount(pointsTo(score), 'point')}. Les conseils

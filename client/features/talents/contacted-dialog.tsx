@@ -5,7 +5,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import type { ContactInfo, contactTalent } from '#shared/contracts/conversations.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatCount, formatDate } from '#shared/rules/format.ts';
-import styles from './contact-dialog.module.css';
+import styles from './contacted-dialog.module.css';
 
 type ContactedDialogProps = {
   name: string;

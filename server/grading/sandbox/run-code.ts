@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import { createPool, wake } from '#server/threads/share.ts';
+import { createPool, runOn } from '#server/threads/share.ts';
 import { limits } from './limits.ts';
 import type { Outcome, SandboxBegun, SandboxJob, SandboxReport } from './protocol.ts';
 
@@ -37,9 +37,12 @@ export async function runCode(job: SandboxJob): Promise<Outcome[]> {
     if (said === last && used - (said?.cpu ?? 0) > limits.silence) tooLong.abort();
   }
   try {
-    return await threads.run({ job, reports }, { transferList: [reports], signal: tooLong.signal });
+    return await runOn<Outcome[]>(
+      threads,
+      { job, reports },
+      { transferList: [reports], signal: tooLong.signal },
+    );
   } catch (error) {
-    wake(threads);
     if (!last) throw error;
     return outcomes;
   } finally {

@@ -74,12 +74,8 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost
   const nothingElse = async () => {};
   const device = async () => name ?? store.device();
   const held = async () => {
-    try {
-      known ??= await store.acknowledged();
-    } catch {
-      // Read again the next time: what is sent twice is held once.
-    }
-    return known ?? 0;
+    known ??= await store.acknowledged().catch(() => 0);
+    return known;
   };
 
   const linesAfter = async (after: number) => {

@@ -9,6 +9,8 @@ import { hashRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 
 /** What secrets of authenticators are encrypted for. */
 export const SECRET_PURPOSE = 'mfa-secret';
+/** How long a code is shown. */
+const STEP_S = 30;
 
 /**
  * Runs `work` in the transaction that accepts a TOTP code, or in its place a recovery code. A TOTP code is accepted once: its time step is stored, and no
@@ -50,12 +52,14 @@ async function matchingStep(
 ) {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
+  const epoch = Math.floor(deps.now().getTime() / 1000);
   const result = await verify({
     secret,
     token,
-    epoch: Math.floor(deps.now().getTime() / 1000),
-    epochTolerance: [30, 30],
-    ...(lastStep === null ? {} : { afterTimeStep: lastStep }),
+    epoch,
+    epochTolerance: [STEP_S, STEP_S],
+    // Another process's clock may be a little ahead of this one's, and so its last step beyond those looked at here.
+    ...(lastStep === null ? {} : { afterTimeStep: Math.min(lastStep, Math.floor(epoch / STEP_S) + 1) }),
   });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }

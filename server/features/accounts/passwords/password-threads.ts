@@ -1,5 +1,5 @@
 import { manySignIn } from '#server/errors.ts';
-import { createPool, SPARE_CORES, wake } from '#server/threads/share.ts';
+import { createPool, runOn, SPARE_CORES } from '#server/threads/share.ts';
 
 /** A few seconds of work for one core: whoever came after would give up before their turn. */
 const WAITING_IN_ALL = 200;
@@ -25,10 +25,5 @@ export function verifyApart(stored: string, password: string): Promise<boolean> 
 
 async function runIn<T>(name: 'hash' | 'verify', input: unknown): Promise<T> {
   if (threads.queueSize >= WAITING_IN_ALL) throw manySignIn();
-  try {
-    return await threads.run(input, { name });
-  } catch (error) {
-    wake(threads);
-    throw error;
-  }
+  return runOn(threads, input, { name });
 }

@@ -1,6 +1,7 @@
 import type { Calibrated } from '#server/measurement/calibration/calibrate.ts';
 import type { CalibrationItem } from '#server/measurement/calibration/item-tables.ts';
 import { itemOf, priorDifficulty } from '#server/measurement/prior.ts';
+import { runOn } from '#server/threads/share.ts';
 import { threads } from '../threads.ts';
 import type { Gathered } from './gather.ts';
 
@@ -34,7 +35,7 @@ export function calibrateApart({ questions, sightings }: Gathered, rounds?: numb
   };
   const { paper, item, share } = work.sightings;
   const { href: filename } = new URL('./calibration-thread.ts', import.meta.url);
-  return threads.run(work, {
+  return runOn(threads, work, {
     filename,
     name: 'run',
     transferList: [paper.buffer, item.buffer, share.buffer],

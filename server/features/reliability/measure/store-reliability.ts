@@ -5,6 +5,7 @@ import type { Curve } from '#server/measurement/grid.ts';
 import type { Normal } from '#server/measurement/prior.ts';
 import type { Reliability } from '#server/measurement/reliability.ts';
 import { shareCurve } from '#server/measurement/true-share.ts';
+import { runOn } from '#server/threads/share.ts';
 import { threads } from '../threads.ts';
 import type { Gathered } from './gather.ts';
 
@@ -27,5 +28,5 @@ export async function storeReliability(deps: Deps, { cell, results }: Gathered):
 
 function compute(results: Normal[], curve: Curve): Promise<Reliability | null> {
   const { href: filename } = new URL('./reliability-thread.ts', import.meta.url);
-  return threads.run({ results, curve }, { filename, name: 'measure' });
+  return runOn(threads, { results, curve }, { filename, name: 'measure' });
 }
