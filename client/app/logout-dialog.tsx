@@ -3,7 +3,7 @@ import { localDatabase } from '#client/local/database.ts';
 import { hasDrafts } from '#client/local/drafts.ts';
 import { readHolderKey } from '#client/local/holder-key.ts';
 import { going, leaveBehind, wipeAccount } from '#client/local/leave.ts';
-import { describePending, type PendingWork } from '#client/local/left-behind.ts';
+import { describePending, isPending, type PendingWork } from '#client/local/left-behind.ts';
 import { pendingWork } from '#client/local/pending.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -94,5 +94,3 @@ async function readAtStake(account: string) {
   if (!database) return { ...NOTHING, key: false };
   return { ...(await pendingWork(database)), key: (await readHolderKey(account)) !== null };
 }
-
-const isPending = ({ outbox, openTests }: PendingWork) => outbox + openTests > 0;

@@ -66,9 +66,13 @@ function opening(account: string): Opening {
 const AGAIN_MS = 500;
 
 /** A browser's storage fails at times, for no reason that lasts: asks it a second time, a little later. */
-export async function askLater<T>(ask: () => Promise<T>): Promise<T> {
+async function askLater<T>(ask: () => Promise<T>): Promise<T> {
   await new Promise((done) => setTimeout(done, AGAIN_MS));
   return ask();
+}
+
+export function askTwice<T>(ask: () => Promise<T>): Promise<T> {
+  return ask().catch(() => askLater(ask));
 }
 
 /** For what would not be found again without it. */

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
 import { dropDrafts } from './drafts.ts';
-import { setLeftBehind } from './left-behind.ts';
+import { isPending, setLeftBehind } from './left-behind.ts';
 import { pendingWork } from './pending.ts';
 import { DATABASE_PREFIX, type LocalPaper } from './schema.ts';
 import { markSignedIn, markSignedOut } from './signed-out.ts';
@@ -35,7 +35,7 @@ export async function leaveBehind(account: string, name: string | null): Promise
   if (!database) return;
   await keepUnsent(database);
   const pending = await pendingWork(database);
-  const holdsWork = pending.outbox + pending.openTests > 0;
+  const holdsWork = isPending(pending);
   const holdsKey = (await database.settings.get('holder')) !== undefined;
   if (!holdsWork && !holdsKey) await wipeLocalDatabase(account);
   setLeftBehind(account, holdsWork ? { name, ...pending } : null);

@@ -8,6 +8,8 @@ export type LeftBehind = PendingWork & { name: string | null };
 
 const PREFIX = 'baara.left.';
 
+export const isPending = ({ outbox, openTests }: PendingWork) => outbox + openTests > 0;
+
 /** '2 envois en attente, 1 envoi refusé et 1 test en cours'. Earlier versions kept no `refused`. */
 export function describePending({ outbox, refused = 0, openTests }: PendingWork): string {
   const parts = [

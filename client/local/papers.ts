@@ -1,7 +1,7 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
 import { announce } from './changes.ts';
-import { askLater, type LocalDatabase } from './database.ts';
+import { askTwice, type LocalDatabase } from './database.ts';
 import type { LocalPaper, OutboxItem } from './schema.ts';
 
 export type Sitting = {
@@ -12,8 +12,7 @@ export type Sitting = {
 };
 
 export async function readSitting(database: LocalDatabase, testId: string): Promise<Sitting | null> {
-  const read = () => readNow(database, testId);
-  return read().catch(() => askLater(read));
+  return askTwice(() => readNow(database, testId));
 }
 
 async function readNow(database: LocalDatabase, testId: string): Promise<Sitting | null> {

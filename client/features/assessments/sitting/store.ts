@@ -1,4 +1,4 @@
-import { askLater, askTwiceForDatabase, deviceId, type LocalDatabase } from '#client/local/database.ts';
+import { askTwice, askTwiceForDatabase, deviceId, type LocalDatabase } from '#client/local/database.ts';
 import {
   readAcknowledged,
   readJournal,
@@ -39,7 +39,6 @@ export async function openStore(account: string, testId: string): Promise<Sittin
 export function phoneStore(database: LocalDatabase, testId: string): SittingStore {
   // Asked for at once: a full disk later must not leave the submission without its sender.
   const own = deviceId(database).catch(() => crypto.randomUUID());
-  const askTwice = <T>(ask: () => Promise<T>) => ask().catch(() => askLater(ask));
   return {
     durable: true,
     device: async () =>
