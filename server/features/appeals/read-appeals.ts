@@ -4,6 +4,7 @@ import { appeals } from '#server/db/schema/appeals.ts';
 import { papers, submissions } from '#server/db/schema/assessments.ts';
 import { questionMeasures } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
+import { MEASURES } from '#server/features/catalogue/index.ts';
 import { answerInWords } from '#server/features/reports/index.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
@@ -16,7 +17,7 @@ export async function readAppeals(db: Queryable, ids: string[]): Promise<Pending
   const rows = await db
     .select({
       appeal: appeals,
-      measures: questionMeasures,
+      measures: MEASURES,
       question: ofQuestion<PaperQuestion>(sql`${papers.questions}`, 'id'),
       grade: ofQuestion<QuestionGrade>(sql`${reports.grades}`, 'question_id'),
       answer: ofQuestion<{ answer: string }>(sql`${submissions.answers}`, 'question_id'),

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { eq, inArray } from '#server/db/drizzle.ts';
 import { questionMeasures, questions, skills } from '#server/db/schema/catalogue.ts';
+import { MEASURES } from '#server/features/catalogue/index.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
 import { presentQuestion } from './present-question.ts';
 
@@ -8,7 +9,7 @@ import { presentQuestion } from './present-question.ts';
 export async function readSuspended(db: Queryable, ids: string[]): Promise<PendingDecision[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ question: questions, skill: skills.name, measures: questionMeasures })
+    .select({ question: questions, skill: skills.name, measures: MEASURES })
     .from(questions)
     .innerJoin(skills, eq(skills.id, questions.skill_id))
     .leftJoin(questionMeasures, eq(questionMeasures.question_id, questions.id))

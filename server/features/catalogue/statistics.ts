@@ -1,7 +1,14 @@
-import type { questionMeasures } from '#server/db/schema/catalogue.ts';
+import { questionMeasures } from '#server/db/schema/catalogue.ts';
 import type { QuestionStatistics } from '#shared/contracts/catalogue-questions.ts';
 
 export type Measures = Pick<typeof questionMeasures.$inferSelect, 'answers' | 'success' | 'item_rest'>;
+
+/** To select: the rest of a row is long. */
+export const MEASURES = {
+  answers: questionMeasures.answers,
+  success: questionMeasures.success,
+  item_rest: questionMeasures.item_rest,
+};
 
 /** With fewer answers than this no question is suspected. */
 const ENOUGH = 30;

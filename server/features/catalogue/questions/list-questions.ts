@@ -5,6 +5,7 @@ import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import type { adminQuestions as contract } from '#shared/contracts/catalogue-questions.ts';
 import { liveSkill } from '../profiles/find.ts';
+import { MEASURES } from '../statistics.ts';
 import { presentQuestion } from './present.ts';
 
 export async function listQuestions(
@@ -26,7 +27,7 @@ export async function listQuestions(
       id: questions.id,
       at: exactInstant(questions.created_at),
       question: questions,
-      measures: questionMeasures,
+      measures: MEASURES,
     })
     .from(questions)
     .leftJoin(questionMeasures, eq(questionMeasures.question_id, questions.id))
