@@ -1,4 +1,5 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
+import { loadSoon } from './load-soon.ts';
 
 /** Of one request, in 256 KB at up to 3 bytes a character. */
 const MOST_CHARACTERS = 40_000;
@@ -29,7 +30,7 @@ async function lighten(
     ({ answer, question_id, seq }) => answer !== undefined && newest.get(question_id) !== seq,
   );
   if (replaced.length === 0) return lines;
-  const chain = await import('#shared/evidence/journal-chain.ts').catch(() => null);
+  const chain = await loadSoon(import('#shared/evidence/journal-chain.ts'));
   return Promise.all(
     lines.map(async (line) => {
       if (!replaced.includes(line)) return line;

@@ -1,11 +1,12 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { Jwk } from '#shared/credentials/es256.ts';
+import { loadSoon } from './load-soon.ts';
 
 type Signer = { testId: string; deviceId: string; key: Jwk | undefined };
 
 /**
  * The code that proves by when these lines were made: the whole journal, from its first line. Null where this phone has no
- * key for it, or no WebCrypto, or misses a line: the test goes on without.
+ * key for it, or no WebCrypto, or misses a line, or lacks what writes it: the test goes on without.
  */
 export async function timeCodeOf(
   { testId, deviceId, key }: Signer,
@@ -14,8 +15,8 @@ export async function timeCodeOf(
   const isWhole = lines.length > 0 && lines.every(({ seq }, index) => seq === index + 1);
   if (!key || !isWhole) return null;
   try {
-    const { writeTimeCode } = await import('#shared/evidence/time-code.ts');
-    return await writeTimeCode({ testId, deviceId }, lines, key);
+    const writer = await loadSoon(import('#shared/evidence/time-code.ts'));
+    return (await writer?.writeTimeCode({ testId, deviceId }, lines, key)) ?? null;
   } catch {
     return null;
   }
