@@ -43,12 +43,11 @@ export type Setting = {
  */
 export function setting(usual: Worker = 'allow'): Setting {
   const made = {} as Setting;
-  const left: { close(): Promise<void> }[] = [];
+  const left: OwnPhone[] = [];
   let browser: Phone;
 
   made.fresh = async (worker = usual) => {
     const context = await browser.newContext({ serviceWorkers: worker });
-    left.push(context);
     const page = await context.newPage();
     return { page, context };
   };
@@ -89,7 +88,7 @@ export function setting(usual: Worker = 'allow'): Setting {
   afterEach(async () => {
     made.proxy.rule(() => 'pass');
     await made.proxy.up();
-    for (const used of left.splice(0)) await used.close();
+    for (const phone of left.splice(0)) await phone.close();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
@@ -44,7 +45,7 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
   const tries: FaultProxy['tries'] = [];
   let rule: Rule = () => 'pass';
   const sockets = new Set<Socket>();
-  let server = await listen(0);
+  let server = await listenAnywhere();
   const { port } = server.address() as AddressInfo;
 
   function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -115,9 +116,18 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
     incoming.pipe(onward);
   }
 
+  /** Below what systems give away by themselves: while it is down, nobody else is found under its address. */
+  async function listenAnywhere(): Promise<Server> {
+    for (;;) {
+      const found = await listen(randomInt(20_000, 30_000)).catch(() => null);
+      if (found) return found;
+    }
+  }
+
   function listen(on: number): Promise<Server> {
-    return new Promise((done) => {
+    return new Promise((done, fail) => {
       const made = createServer(handle);
+      made.once('error', fail);
       made.on('connection', (socket) => {
         sockets.add(socket);
         socket.on('close', () => sockets.delete(socket));
