@@ -23,7 +23,8 @@ export function OnThisPhone({ account }: { account: string }) {
       const database = await localDatabase(account);
       if (!current) return;
       if (!database) throw new Error('unread');
-      await keepToken(database, token);
+      // On a phone with no byte left the page sends by its own session.
+      await keepToken(database, token).catch(() => {});
       if (current) stop = startOutboxScheduler(account);
     });
     return () => {

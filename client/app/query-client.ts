@@ -3,6 +3,7 @@ import { type Query, QueryClient, type QueryPersister } from '@tanstack/react-qu
 import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { removeOldestQuery } from '@tanstack/react-query-persist-client';
 import { isApiFailure, isDefinite } from '#client/http/failure.ts';
+import { loadSoon } from '#client/http/load-soon.ts';
 import { keyPrefixes, profilesQuery } from '#client/http/shared-queries.ts';
 import { readStoredUser } from '#client/local/stored-user.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
@@ -41,9 +42,8 @@ export function createQueryClient(account: string): QueryClient {
     },
   });
   const persister: QueryPersister = (...asked) =>
-    import('./read-through.ts').then(
-      ({ readThrough }) => readThrough({ account, shape: KEPT_SHAPE }, ...asked),
-      () => asked[0](asked[1]),
+    loadSoon(import('./read-through.ts')).then((part) =>
+      part ? part.readThrough({ account, shape: KEPT_SHAPE }, ...asked) : asked[0](asked[1]),
     );
   if (account !== VISITOR)
     for (const key of IN_DATABASE) client.setQueryDefaults(key, { persister, meta: { persist: false } });

@@ -5,6 +5,7 @@ export type Said = { parts: number } | { numbers: string };
 
 const say = (said: Said) => postMessage(said);
 
+say({ parts: 0 });
 addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
   say({ numbers: solveWork(data, sha256, (parts) => say({ parts })) });
 });

@@ -1,7 +1,8 @@
 import type { Challenge } from '#shared/rules/proof-of-work.ts';
 import type { Proofs } from './contract.ts';
-import { isApiFailure } from './failure.ts';
+import { isApiFailure, unreachable } from './failure.ts';
 import { keepDevice, readDevices } from './known-devices.ts';
+import { loadSoon } from './load-soon.ts';
 
 let progress: number | null = null;
 const listeners = new Set<() => void>();
@@ -35,8 +36,9 @@ export async function sendThrottled<T extends object>(send: (proofs: Proofs) => 
 async function solve(challenge: Challenge): Promise<string> {
   report(0);
   try {
-    const { solveInWorker } = await import('./solve-in-worker.online.ts');
-    return `${challenge.ticket}:${await solveInWorker(challenge, report)}`;
+    const part = await loadSoon(import('./solve-in-worker.online.ts'));
+    if (!part) throw unreachable();
+    return `${challenge.ticket}:${await part.solveInWorker(challenge, report)}`;
   } finally {
     report(null);
   }

@@ -253,6 +253,15 @@ test('on a full phone a session goes on; of a new one only the page knows, and s
   expect(send.mock.calls).toMatchObject([[{ request: { body: 'a' } }, 'her next token']]);
 });
 
+test('the session of the page comes before a former one that a phone without a byte left still holds', async () => {
+  await put('a');
+  const signedIn = { 'baara.user': JSON.stringify({ id: ACCOUNT }), 'baara.token': 'her next token' };
+  vi.stubGlobal('localStorage', { getItem: (key: keyof typeof signedIn) => signedIn[key] });
+  const send = vi.spyOn(delivery, 'deliver').mockResolvedValue(ok);
+  await sendNow(ACCOUNT);
+  expect(send.mock.calls).toMatchObject([[{ request: { body: 'a' } }, 'her next token']]);
+});
+
 test('on a full phone that can note no try, the next one comes a minute later', async () => {
   await put('a');
   fillDisk();

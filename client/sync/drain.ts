@@ -77,7 +77,7 @@ function asFarAsItGoes(
       });
   const store: OutboxStore = {
     ...kept,
-    session: async () => (await kept.session()) ?? ownSession(),
+    session: async () => ownSession() ?? kept.session(),
     update: forgiving(kept.update),
     keepFailed: forgiving(kept.keepFailed),
     settle: forgiving(kept.settle),

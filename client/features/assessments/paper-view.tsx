@@ -11,6 +11,7 @@ import { NBSP } from '#shared/rules/format.ts';
 import styles from './assessment-screen.module.css';
 import { BlanksNotice } from './blanks-notice.tsx';
 import { BroughtBack } from './brought-back.tsx';
+import { loadForLater } from './load-for-later.ts';
 import { LowerBar, UpperBar } from './paper-bars.tsx';
 import { ProveTime } from './prove-time.tsx';
 import { QuestionCard } from './question-card.tsx';
@@ -26,13 +27,12 @@ const ROOM_FOR_NUMBERS = '56rem';
 
 /** The paper while the clock runs: one question at a time, everything in thumb's reach. */
 export function PaperView({ state, sitting }: Props) {
-  const { test, questions, position, readOnly } = state;
+  const { test, questions, position, readOnly, phase } = state;
   const toast = useToast();
   const online = useOnline();
   const isWide = useWide(ROOM_FOR_NUMBERS);
   const [grid, setGrid] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<number | null>(null);
 
@@ -55,6 +55,13 @@ export function PaperView({ state, sitting }: Props) {
     setGrid(true);
   }, [sitting, toast]);
 
+  const isWhole = unanswered(state) === 0;
+  // Another device may have emptied an answer.
+  useEffect(() => {
+    if (!isWhole) setConfirming(false);
+  }, [isWhole]);
+
+  useEffect(loadForLater, []);
   useLayoutEffect(backToTop, []);
   // What was said on the way here would lie on the buttons while the clock runs.
   useLayoutEffect(() => toast.clear(), [toast]);
@@ -69,6 +76,7 @@ export function PaperView({ state, sitting }: Props) {
   if (!test || !question) return null;
   const answered = questions.filter(({ id }) => isAnswered(state, id)).length;
   const count = { answered, total: questions.length };
+  const busy = phase === 'finishing';
 
   return (
     <div className={styles.screen}>
@@ -130,10 +138,7 @@ export function PaperView({ state, sitting }: Props) {
           online={online}
           busy={busy}
           onClose={() => setConfirming(false)}
-          onConfirm={() => {
-            setBusy(true);
-            sitting.finish();
-          }}
+          onConfirm={sitting.finish}
         />
       )}
     </div>

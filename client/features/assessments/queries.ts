@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { hasCode } from '#client/http/failure.ts';
+import { loadSoon } from '#client/http/load-soon.ts';
 import { historyQuery, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
 import { useIdempotency } from '#client/http/use-idempotency.ts';
 import { useSession, useUser } from '#client/session/session.tsx';
@@ -80,7 +81,7 @@ export function useGenerate() {
 /** The test opens all the same without it: the paper is then fetched there. */
 async function keepPaper(account: string, testId: string): Promise<void> {
   try {
-    const { prefetchPaper } = await import('./sitting/prefetch-paper.ts');
-    await prefetchPaper(account, testId);
+    const part = await loadSoon(import('./sitting/prefetch-paper.ts'));
+    await part?.prefetchPaper(account, testId);
   } catch {}
 }

@@ -1,5 +1,4 @@
 import Hourglass from 'lucide-react/icons/hourglass';
-import { useState } from 'react';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
@@ -14,7 +13,6 @@ import { StorageNotice } from './storage-notice.tsx';
 
 /** The paper is locked at zero with questions unanswered; nothing is sent unless the candidate says so (rule T11). */
 export function TimeUp({ state, sitting }: { state: SittingState; sitting: SittingController }) {
-  const [busy, setBusy] = useState(false);
   // Elsewhere the page alone holds what was answered: whoever leaves it would lose that.
   const isKept = state.storage === 'phone';
   const isSure = state.phase !== 'unsure';
@@ -28,14 +26,7 @@ export function TimeUp({ state, sitting }: { state: SittingState; sitting: Sitti
         title={isSure ? 'Le temps est écoulé' : 'Le temps semble écoulé'}
         action={
           <>
-            <Button
-              wide
-              busy={busy && 'Envoi…'}
-              onClick={() => {
-                setBusy(true);
-                sitting.finish();
-              }}
-            >
+            <Button wide busy={state.phase === 'finishing' && 'Envoi…'} onClick={sitting.finish}>
               Envoyer{NBSP}: les questions sans réponse comptent 0
             </Button>
             {isKept && (

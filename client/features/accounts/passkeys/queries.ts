@@ -1,7 +1,9 @@
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
+import { unreachable } from '#client/http/failure.ts';
 import { keepDevice } from '#client/http/known-devices.ts';
+import { loadSoon } from '#client/http/load-soon.ts';
 import type {
   addPasskey,
   beginPasskey,
@@ -16,7 +18,11 @@ import { sessionsQuery } from '../security-queries.ts';
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-const loadWebAuthn = () => import('@simplewebauthn/browser');
+async function loadWebAuthn() {
+  const part = await loadSoon(import('@simplewebauthn/browser'));
+  if (!part) throw unreachable();
+  return part;
+}
 
 const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],

@@ -1,5 +1,5 @@
+import { loadSoon } from '#client/http/load-soon.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import { loadSoon } from './load-soon.ts';
 
 /** Of one request, in 256 KB at up to 3 bytes a character. */
 const MOST_CHARACTERS = 40_000;

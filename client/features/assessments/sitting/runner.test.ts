@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { refused, unreachable } from '#client/http/failure.ts';
 import { type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
 import { pendingWork } from '#client/local/pending.ts';
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import * as storedUser from '#client/local/stored-user.ts';
+import { calls } from './calls.ts';
 import type { SittingEvent } from './events.ts';
 import { createRunner } from './runner.ts';
 import { INITIAL } from './state.ts';
@@ -68,4 +70,18 @@ test('a test that this page delivered, its phone being full, is not said to be u
   await runner.carryOut({ type: 'deliver', item: {} as OutboxItem });
   runner.stop();
   expect(await pendingWork(database)).toEqual({ outbox: 0, refused: 0, openTests: 0 });
+});
+
+test('a busy server is asked for its time again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const ask = vi
+    .spyOn(calls, 'askOthers')
+    .mockRejectedValueOnce(refused(503, 'Réessayez dans un instant.', 'unavailable'))
+    .mockRejectedValueOnce(unreachable());
+  const runner = createRunner('awa', 't', () => {});
+  await runner.carryOut({ type: 'ask_server_time' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.poll(() => ask.mock.calls.length).toBe(2);
+  runner.stop();
+  vi.useRealTimers();
 });

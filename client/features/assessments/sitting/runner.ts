@@ -26,6 +26,8 @@ type Runner = {
   stop(): void;
 };
 
+const AGAIN_MS = 10_000;
+
 const UNREAD: Failure = { kind: 'no_network', refusal: 'La mémoire de ce téléphone ne répond pas.' };
 
 /** Carries out what the transitions ask for and tells them how it went. */
@@ -123,7 +125,10 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
             tell({ type: 'others_told', answers, held, clocks: readClocks() });
           },
           (error) => {
-            if (failureOf(error).kind !== 'no_network') tell({ type: 'closed_on_server' });
+            const failure = failureOf(error);
+            if (failure.kind !== 'no_network') return tell({ type: 'closed_on_server' });
+            // A busy server is no network that comes back.
+            if (failure.refusal !== null) setTimeout(() => !stopped && void carryOut(effect), AGAIN_MS);
           },
         );
       case 'peek':

@@ -1,6 +1,6 @@
+import { loadSoon } from '#client/http/load-soon.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { Jwk } from '#shared/credentials/es256.ts';
-import { loadSoon } from './load-soon.ts';
 
 type Signer = { testId: string; deviceId: string; key: Jwk | undefined };
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
+import { loadSoon } from '#client/http/load-soon.ts';
 import { historyQuery } from '#client/http/shared-queries.ts';
 import { useUser } from '#client/session/session.tsx';
 import { tellDrawn } from '#client/sync/use-phone-papers.ts';
@@ -19,8 +20,8 @@ export function useWithdraw(testId: string | null) {
 
 async function forgetPaper(account: string, testId: string): Promise<void> {
   try {
-    const { forgetPaper } = await import('#client/local/phone-papers.ts');
-    await forgetPaper(account, testId);
+    const part = await loadSoon(import('#client/local/phone-papers.ts'));
+    await part?.forgetPaper(account, testId);
   } catch {}
 }
 
