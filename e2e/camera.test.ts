@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { certificates } = await call(app, 'GET', '/certificates/user', candidate.token);
   const { address } = await call(app, 'GET', `/certificates/code/${certificates[0].id}`, candidate.token);
   const film = join(folder, 'print.y4m');
-  await writeFile(film, filmOf(degrade(codeOf(address), 7)));
+  await writeFile(film, filmOf([7, 8, 9].map((seed) => degrade(codeOf(address), seed))));
   phone = await startOwnPhone(SMALL, [
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
@@ -46,13 +46,17 @@ function codeOf(address: string) {
   return { size: code.getModuleCount(), isDark: (x: number, y: number) => code.isDark(y, x) };
 }
 
-/** Two grey frames as YUV4MPEG2, which Chromium plays over and over as its camera. */
-function filmOf({ data, width, height }: Picture): Buffer {
-  const light = Buffer.from(data.filter((_, at) => at % 4 === 0));
+/** Grey frames as YUV4MPEG2, which Chromium plays over and over as its camera: as of a hand, no two are alike. */
+function filmOf(pictures: Picture[]): Buffer {
+  const { width, height } = pictures[0] as Picture;
   const colours = Buffer.alloc((width * height) / 2, 128);
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colours]);
+  const frames = pictures.flatMap(({ data }) => [
+    Buffer.from('FRAME\n'),
+    Buffer.from(data.filter((_, at) => at % 4 === 0)),
+    colours,
+  ]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420mpeg2\n`);
-  return Buffer.concat([head, frame, frame]);
+  return Buffer.concat([head, ...frames]);
 }
 
 test('the camera reads a photocopied print, and lets go of it', { timeout: JOURNEY_MS }, async () => {

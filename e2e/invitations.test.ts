@@ -9,6 +9,7 @@ import { createConversation, openCampaign, registerCompany } from './support/com
 import { JOURNEY_MS } from './support/journey.ts';
 import { loseReply } from './support/lose-reply.ts';
 import { held, write } from './support/messages.ts';
+import { holdMessage } from './support/page.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
 
 const { app, phone: browser } = appAndPhone();
@@ -101,7 +102,7 @@ test('a company invites by list, and a person’s own link leads through signing
   await desk.reload();
   await dialog.getByText('A son test').waitFor();
   await dialog.getByRole('button', { name: 'Retirer l’invitation de binta@exemple.test' }).click();
-  await desk.getByText('Invitation de binta@exemple.test retirée').waitFor();
+  await holdMessage(desk.getByText('Invitation de binta@exemple.test retirée'));
   await desk.getByRole('button', { name: 'Annuler' }).click();
   await dialog.getByRole('button', { name: 'Retirer l’invitation de binta@exemple.test' }).waitFor();
   await phone.goto(`${app.origin}/invitation#AAAA`);

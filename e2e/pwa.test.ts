@@ -132,11 +132,14 @@ test('a screen opened once, though not kept from the start, opens again without 
 });
 
 test('a second visit transfers nothing of the app but the worker’s update check', async () => {
+  // Comes once all others are there.
+  const last = (page: Page) => page.getByRole('heading', { name: 'Passez votre premier test' });
   await install();
+  await last(phone.page).waitFor();
   proxy.traffic.length = 0;
   const page = await phone.newPage();
   await page.goto(`${proxy.origin}/dashboard`);
-  await page.getByText('Mes certificats').waitFor();
+  await last(page).waitFor();
   const shell = proxy.traffic.filter(({ path }) => !/^\/(api|live)/.test(path));
   expect(shell.filter(({ path }) => path !== '/worker.js')).toEqual([]);
   expect(shell.map(({ status }) => status)).not.toContain(200);

@@ -4,7 +4,9 @@ import { administrator } from './support/administrators.ts';
 import { appProxyAndPhone } from './support/app-and-phone.ts';
 import { WIDE } from './support/browser.ts';
 import { grant, registerCompany } from './support/company.ts';
+import { nextFrames } from './support/page.ts';
 import { type Candidate, call, register, signInAt } from './support/people.ts';
+import { watchRequests } from './support/watch-requests.ts';
 
 const { app, proxy, phone: browser } = appProxyAndPhone();
 let admin: string;
@@ -99,9 +101,13 @@ test.each(DIALOGS)('nothing can be paid before its price is shown: $what', async
 test('credits that came meanwhile are there on coming back to the page', async () => {
   await price({ test_individual_cost: 3 });
   const { buyer, page } = await signIn(DIALOGS[1] as Buying);
+  const isTold = watchRequests(page, (asked) => asked.url().endsWith('/api/auth/me'));
   await page.goto(`${proxy.origin}/dashboard?nouveau=1`);
   await page.getByRole('dialog').getByText('Comptabilité SYSCOHADA').click();
   await page.getByText('Ce test coûte 3 crédits. Solde : 2 crédits.').waitFor();
+  // What is short is asked about at once.
+  await nextFrames(page);
+  await expect.poll(isTold).toBe(true);
   await grant(app, buyer, 1);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const start = page.getByRole('dialog').getByRole('button', { name: 'Commencer le test' });

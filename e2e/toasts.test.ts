@@ -215,6 +215,8 @@ test('what the server never heard was read is unread again at the next visit', a
   };
   await app.deps.db.transaction((tx) => notifyAll(tx, [notice]));
   await signInAt(page, app.origin, candidate);
+  // A stream that opens now would have the list read anew.
+  await page.route('**/api/events*', () => {});
   await page.goto(`${app.origin}/dashboard`);
   await page.route('**/api/notifications/*/read', () => {});
   await page.getByRole('button', { name: 'Notifications, 1 non lue' }).click();

@@ -10,6 +10,7 @@ import type { Person } from '#server/testing/people.ts';
 import { expectAccessible, NARROW, resize, setText } from '../support/accessible.ts';
 import { appAndPhone } from '../support/app-and-phone.ts';
 import { SMALL, WIDE } from '../support/browser.ts';
+import { expectFocus } from '../support/keyboard.ts';
 import { loseReply } from '../support/lose-reply.ts';
 import { moveTo } from '../support/page.ts';
 import { call, register, seat, signInAt } from '../support/people.ts';
@@ -100,7 +101,7 @@ test('anything is found from anywhere by keyboard alone', async () => {
   await visit('tarifs');
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /^Nom, adresse/ });
-  await field.waitFor();
+  await expectFocus(field);
   await page.keyboard.type('karit');
   await page.getByRole('group', { name: 'Campagnes' }).getByRole('option').first().waitFor();
   await expectAccessible(page);
@@ -336,7 +337,7 @@ test('the journal tells who did what in a sentence, and is filtered by person an
   await visit('journal');
   await page.getByText(/^Awa Diallo a ajouté 5\scrédits au compte d’Issa Sanogo\./).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /^Nom, adresse/ }).waitFor();
+  await expectFocus(page.getByRole('combobox', { name: /^Nom, adresse/ }));
   await page.keyboard.type('sanogo');
   await page
     .getByRole('group', { name: 'Journal' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
+import { reports } from '#server/db/schema/reports.ts';
 import { readBatches } from '#server/features/assessments/journal.ts';
 import { journeyBytes } from '#shared/rules/data-cost.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
@@ -65,7 +66,12 @@ test('a whole 30-question test costs at most 45 KB on the wire, and opening it a
   }
   expect(autosaves()).toBeGreaterThanOrEqual(9);
   await handIn(page);
-  await landOnReport(page);
+  const reportId = await landOnReport(page);
+  const isGraded = async () => {
+    const [report] = await s.app.deps.db.select().from(reports).where(eq(reports.id, reportId));
+    return report?.graded_at instanceof Date;
+  };
+  await expect.poll(isGraded).toBe(true);
   // The page's clock stands still: what asks for the report again needs it to move.
   const reportIsShown = async () => {
     await page.clock.runFor(1_000);

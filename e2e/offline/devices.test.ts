@@ -224,11 +224,12 @@ test('logging out with nothing waiting asks first, and leaves nothing of the acc
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await page.getByRole('button', { name: 'Me déconnecter' }).click();
   await page.waitForURL(`${s.origin}/`);
-  const left = await page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    token: localStorage.getItem('baara.token'),
-    user: localStorage.getItem('baara.user'),
-  }));
-  expect(left).toEqual({ databases: [], token: null, user: null });
+  const left = () =>
+    page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      token: localStorage.getItem('baara.token'),
+      user: localStorage.getItem('baara.user'),
+    }));
+  await expect.poll(left).toEqual({ databases: [], token: null, user: null });
   expect(await said.count()).toBe(0);
 });

@@ -22,11 +22,13 @@ test('lists of tests say which are on this phone; a deleted one is on it no more
   const { page } = await s.fresh();
   const candidate = await register(s.app);
   await draw(s.app, candidate, 1);
+  s.proxy.tries.length = 0;
   await openApp(page, '/dashboard', candidate);
   await ownTests(page)
     .getByRole('link', { name: /^Voir le test/ })
     .waitFor();
   expect(await page.getByText(READY).count()).toBe(0);
+  expect(s.proxy.tries.filter(({ path }) => path.endsWith('/sealed'))).toEqual([]);
   await ownTests(page)
     .getByRole('link', { name: /^Voir le test/ })
     .click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { JOURNEY_MS } from '../support/journey.ts';
+import { nextFrames } from '../support/page.ts';
 import { register, signInAt } from '../support/people.ts';
 import { publicPaths } from './pages.ts';
 import { alive, setting } from './setting.ts';
@@ -20,12 +21,12 @@ test('a visitor’s page is light: at most 20 KB, of which 5 KB of script, and n
 }, async () => {
   for (const path of [...publicPaths(s.shown), '/nowhere']) {
     const { page, requests } = await s.visit();
-    const { script, all } = await weigh(page, s.app.origin + path);
+    const ofCheck = path.startsWith('/verify') ? KEPT_FOR_CHECKS : [];
+    const { script, all } = await weigh(page, s.app.origin + path, ofCheck);
     expect(script, path).toBeGreaterThan(0);
     const more = path.startsWith('/verify') ? CHECK_BYTES : 0;
     expect(script, path).toBeLessThanOrEqual(SCRIPT_BYTES + more);
     expect(all, path).toBeLessThanOrEqual(PAGE_BYTES + more);
-    const ofCheck = path.startsWith('/verify') ? KEPT_FOR_CHECKS : [];
     const asked = requests.filter(
       (url) => !/^\/(icons\/|assets\/(visitor|share|start|tones\.module)-)/.test(url),
     );
@@ -35,7 +36,11 @@ test('a visitor’s page is light: at most 20 KB, of which 5 KB of script, and n
 });
 
 /** Bytes on the wire with their heads, and what a browser with a window asks for besides: icon and manifest. */
-async function weigh(page: Page, address: string): Promise<{ script: number; all: number }> {
+async function weigh(
+  page: Page,
+  address: string,
+  awaited: string[],
+): Promise<{ script: number; all: number }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const scripts = new Set<string>();
@@ -48,7 +53,11 @@ async function weigh(page: Page, address: string): Promise<{ script: number; all
     weight.all += encodedDataLength;
     if (scripts.has(requestId)) weight.script += encodedDataLength;
   });
+  const came = awaited.map((path) =>
+    page.waitForEvent('requestfinished', (asked) => asked.url().endsWith(path)),
+  );
   await page.goto(address, { waitUntil: 'networkidle' });
+  await Promise.all(came);
   const besides = await page
     .locator('link[rel=icon], link[rel=manifest]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
@@ -77,6 +86,7 @@ test('an arrow key changes a choice without leaving the page', async () => {
   await page.getByLabel('Niveau').focus();
   await page.keyboard.type('sen');
   await expect.poll(() => page.getByLabel('Niveau').inputValue()).toBe('senior');
+  await nextFrames(page);
   expect(requests.filter((url) => url.includes('?'))).toEqual([]);
   await page.getByRole('button', { name: 'Rechercher' }).press('Enter');
   await page.waitForURL('**/opportunities?level=senior');

@@ -32,13 +32,20 @@ const OUTWARD = [
 const CONCURRENCY = 2;
 
 /** The tasks that a runner does, so many at once, looked for so often, and what it puts into the queue at its time. */
-type Lane = Pick<RunnerOptions, 'taskList' | 'crontab' | 'parsedCronItems'> & {
-  concurrency: number;
-  pollInterval: number;
-};
+type Lane = Times &
+  Pick<RunnerOptions, 'taskList'> & {
+    concurrency: number;
+    pollInterval: number;
+  };
 
-/** Runs the queue's jobs in this process until stopped. */
-export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promise<void> }> {
+type Times = Pick<RunnerOptions, 'crontab' | 'parsedCronItems'>;
+
+/** Runs the queue's jobs in this process until stopped, and at their times what `times` names. */
+export async function startJobs(
+  deps: Deps,
+  pool: Pool,
+  times: Times = { crontab: CRONTAB },
+): Promise<{ stop(): Promise<void> }> {
   const all = Object.entries(taskList(deps));
   const outward = OUTWARD.flatMap(({ tasks }) => tasks);
   const pick = (isOfLane: (name: string) => boolean) =>
@@ -46,7 +53,7 @@ export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promi
   const lanes = await Promise.all([
     startLane(deps, pool, {
       taskList: pick((name) => !outward.includes(name)),
-      crontab: CRONTAB,
+      ...times,
       concurrency: CONCURRENCY,
       pollInterval: POLL_MS,
     }),
