@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { freePort } from '#server/embedded/free-port.ts';
 import { createTestInstallation, SECRET_KEY, type TestInstallation } from '#server/testing/installation.ts';
+import { ownPort } from '#server/testing/own-port.ts';
 import type { RunningApp } from './support/app.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, draw, register } from './support/people.ts';
@@ -16,7 +16,7 @@ let server: ChildProcess | undefined;
 
 beforeAll(async () => {
   installation = await createTestInstallation();
-  port = await freePort();
+  port = await ownPort();
   app = { ...installation, origin: `http://127.0.0.1:${port}` };
   await start();
 });

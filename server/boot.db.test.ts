@@ -4,10 +4,10 @@ import { boot, type Installation } from './boot.ts';
 import { readConfig } from './config.ts';
 import { sql } from './db/drizzle.ts';
 import { type Connections, openConnections } from './db/open-connections.ts';
-import { freePort } from './embedded/free-port.ts';
 import { addJob } from './jobs/add-job.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { SECRET_KEY } from './testing/installation.ts';
+import { ownPort } from './testing/own-port.ts';
 import { PASSWORD } from './testing/people.ts';
 
 const log = pino({ level: 'silent' });
@@ -18,7 +18,7 @@ let metricsPort: number;
 let installation: Installation;
 beforeAll(async () => {
   database = await createTestDatabase();
-  metricsPort = await freePort();
+  metricsPort = await ownPort();
   const settings = { SECRET_KEY, DEMO_DATA: '0', ADMIN_PASSWORD: PASSWORD, METRICS_PORT: `${metricsPort}` };
   const config = readConfig({ DATABASE_URL: database.url, ...settings });
   const addresses = { url: database.url, directUrl: database.url };

@@ -74,7 +74,9 @@ async function write(writer: Writer, refused: Refused[], isOn: () => boolean): P
   }
 }
 
-test('when Postgres stops under writes it is said with 503, nothing acknowledged is lost, and all comes back by itself', async () => {
+test('when Postgres stops under writes it is said with 503, nothing acknowledged is lost, and all comes back by itself', {
+  timeout: OUTAGES * 300_000,
+}, async () => {
   const tokens = await Promise.all(Array.from({ length: WRITERS }, (_, at) => register(`ecrivain-${at}`)));
   const writers: Writer[] = tokens.map((token) => ({ token, sent: 0, acknowledged: 0, writes: 0 }));
   const refused: Refused[] = [];
@@ -110,7 +112,7 @@ test('when Postgres stops under writes it is said with 503, nothing acknowledged
     expect(kept).toBeGreaterThanOrEqual(acknowledged);
     expect(kept).toBeLessThanOrEqual(sent);
   }
-}, 600_000);
+});
 
 test('afterwards the jobs go on: a test is graded', async () => {
   const token = await register('apres-la-panne');

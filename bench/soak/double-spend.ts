@@ -20,6 +20,7 @@ export async function doubleSpend(s: Setting, requests: number, width: number): 
   const { credits, tests, ledger } = rows[0];
   const said = `${requests} draws, ${width} at once, on ${CREDITS} credits: ${JSON.stringify(statuses)}, ${tests} tests, ${credits} credits left`;
   if (statuses[200] !== CREDITS || tests !== CREDITS || credits !== 0 || ledger !== 0) throw new Error(said);
-  if (Object.keys(statuses).some((status) => !['200', '402', '429', '503'].includes(status))) throw new Error(said);
+  if (Object.keys(statuses).some((status) => !['200', '402', '429', '503'].includes(status)))
+    throw new Error(said);
   return said;
 }

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { ownPort } from '#server/testing/own-port.ts';
 
 /**
  * - `pass`: as if there were no proxy
@@ -45,8 +45,8 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
   const tries: FaultProxy['tries'] = [];
   let rule: Rule = () => 'pass';
   const sockets = new Set<Socket>();
-  let server = await listenAnywhere();
-  const { port } = server.address() as AddressInfo;
+  const port = await ownPort();
+  let server = await listen();
 
   function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = incoming.url ?? '/';
@@ -116,15 +116,7 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
     incoming.pipe(onward);
   }
 
-  /** Below what systems give away by themselves: while it is down, nobody else is found under its address. */
-  async function listenAnywhere(): Promise<Server> {
-    for (;;) {
-      const found = await listen(randomInt(20_000, 30_000)).catch(() => null);
-      if (found) return found;
-    }
-  }
-
-  function listen(on: number): Promise<Server> {
+  function listen(): Promise<Server> {
     return new Promise((done, fail) => {
       const made = createServer(handle);
       made.once('error', fail);
@@ -133,7 +125,7 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
         socket.on('close', () => sockets.delete(socket));
         socket.on('error', () => {});
       });
-      made.listen(on, '127.0.0.1', () => done(made));
+      made.listen(port, '127.0.0.1', () => done(made));
     });
   }
 
@@ -151,7 +143,7 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
     },
     down,
     up: async () => {
-      if (!server.listening) server = await listen(port);
+      if (!server.listening) server = await listen();
     },
     traffic,
     tries,

@@ -8,7 +8,7 @@ let database: TestDatabase;
 let connection: Connection;
 beforeAll(async () => {
   database = await createTestDatabase();
-  connection = connect(database.url, createLog('silent'), { max: 1, answerMs: 100 });
+  connection = connect(database.url, createLog('silent'), { max: 1, answerMs: 2_000 });
 });
 afterAll(async () => {
   await connection.close();

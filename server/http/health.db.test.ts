@@ -12,12 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const open = (url: string) => connect(url, pino({ level: 'silent' }), { max: 1, acquisitionMs: 100 });
+const open = (url: string, acquisitionMs = 100) =>
+  connect(url, pino({ level: 'silent' }), { max: 1, acquisitionMs });
 const ready = async ({ db }: ReturnType<typeof open>) =>
   (await createApp({ ...t.deps, db }).request('/ready')).status;
 
 test('a process all of whose connections are in use is ready', async () => {
-  const connection = open(t.databaseUrl);
+  // Also what it takes to connect.
+  const connection = open(t.databaseUrl, 2_000);
   const client = await connection.pool.connect();
   expect(await ready(connection)).toBe(200);
   client.release();

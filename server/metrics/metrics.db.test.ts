@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { freePort } from '#server/embedded/free-port.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { handOverJobs } from '#server/jobs/hand-over-jobs.ts';
 import { createTestInstallation, type TestInstallation } from '#server/testing/installation.ts';
+import { ownPort } from '#server/testing/own-port.ts';
 import { createMetrics, type Metrics } from './create-metrics.ts';
 import { openMetrics } from './open-metrics.ts';
 
@@ -76,7 +76,7 @@ test('while the database is away the process is still measured, and what was kno
 });
 
 test('they are read on a port of their own, which serves nothing else, and nowhere on the application’s', async () => {
-  const port = await freePort();
+  const port = await ownPort();
   const { deps, pool } = installation;
   const config = { ...deps.config, metrics: { port, host: '127.0.0.1' } };
   const opened = await openMetrics({ ...deps, config, pools: { primary: pool } });

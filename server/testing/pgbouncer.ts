@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { freePort } from '#server/embedded/free-port.ts';
 import { giveToOwner, owner } from './debian.ts';
+import { ownPort } from './own-port.ts';
 
 type Pooler = { url: string; close(): Promise<void> };
 
@@ -15,7 +15,7 @@ export async function startPgBouncer(program: string, database: string): Promise
   const { hostname, port, username, password, pathname } = new URL(database);
   const folder = await mkdtemp(join(tmpdir(), 'baara-pooler-'));
   await chmod(folder, 0o711);
-  const own = await freePort();
+  const own = await ownPort();
   const settings = join(folder, 'pgbouncer.ini');
   await writeFile(
     settings,

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { vi } from 'vitest';
-import { freePort } from '#server/embedded/free-port.ts';
 import { SECRET_KEY } from './installation.ts';
+import { ownPort } from './own-port.ts';
 
 export type RunningProcess = {
   origin: string;
@@ -15,7 +15,7 @@ type Options = { environment?: Record<string, string | undefined>; uid?: number 
 
 /** `server/main.ts` as the operator starts it. */
 export async function startProcess({ environment = {}, uid }: Options = {}): Promise<RunningProcess> {
-  const port = environment.PORT ?? String(await freePort());
+  const port = environment.PORT ?? String(await ownPort());
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -41,12 +41,14 @@ export async function startProcess({ environment = {}, uid }: Options = {}): Pro
 /** Of a first start, which migrates and fills a database, on a machine with much else to do. */
 const PATIENCE_MS = 170_000;
 
-export async function untilReady({ origin, child }: RunningProcess): Promise<void> {
+export async function untilReady({ origin, child, ended }: RunningProcess): Promise<void> {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const ready = async () => {
-    if (child.exitCode !== null) return;
+    if (hasEnded()) return;
     if (!(await fetch(`${origin}/ready`)).ok) throw new Error('not ready');
   };
   await vi.waitFor(ready, { timeout: PATIENCE_MS, interval: 50 });
+  if (hasEnded()) throw new Error(`It ended: ${(await ended).stderr}`);
 }
 
 export async function endProcess({ child, ended }: RunningProcess): Promise<void> {

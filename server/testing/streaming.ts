@@ -1,8 +1,8 @@
 import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#server/embedded/free-port.ts';
 import { giveToOwner, runAsOwner } from './debian.ts';
+import { ownPort } from './own-port.ts';
 
 type Server = {
   url: string;
@@ -38,7 +38,7 @@ export async function startStreaming(bin: string) {
 }
 
 async function serverIn(data: string, bin: string): Promise<Server> {
-  const port = await freePort();
+  const port = await ownPort();
   const control = (...args: string[]) => runAsOwner(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args]);
   return {
     url: `postgres://baara@127.0.0.1:${port}/postgres`,

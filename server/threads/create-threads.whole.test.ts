@@ -1,32 +1,36 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createThreads } from './create-threads.ts';
 import { createPool, SPARE_CORES } from './share.ts';
 
 const wait = vi.fn(async (_rest: number) => undefined);
-const threads = createThreads({ longestMs: 3_000, memoryMb: 64, wait });
-afterAll(() => threads.close());
-
 const file = new URL('../testing/busy-thread.ts', import.meta.url);
-const run = (name: string, input?: unknown) => threads.run<number>({ file, name, input }, 'an account');
 
 test('work is done apart, and requests go on meanwhile', async () => {
+  const threads = createThreads({ wait });
+  const run = (name: string, input?: number) => threads.run({ file, name, input }, 'an account');
   expect(await run('double', 21)).toBe(42);
   const endless = run('spin').catch(() => 'the work');
   const request = new Promise((done) => setImmediate(() => done('a request')));
   expect(await Promise.race([endless, request])).toBe('a request');
+  await threads.close();
   await endless;
 });
 
-test('what never ends is ended, and the next piece of work is done after a short rest', async () => {
-  const endless = run('spin');
-  const next = run('double', 4);
+// Together: both wait for it. A thread starts within it, also on a busy machine.
+const longestMs = 10_000;
+
+test.concurrent('what never ends is ended, and the next piece of work is done after a short rest', async () => {
+  const threads = createThreads({ longestMs, wait });
+  const endless = threads.run({ file, name: 'spin', input: null }, 'an account');
+  const next = threads.run({ file, name: 'double', input: 4 }, 'an account');
   await expect(endless).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await next).toBe(8);
   expect(wait).toHaveBeenCalledWith(1_000);
+  await threads.close();
 });
 
-test('what no thread took up in time is told to come again, not that it takes too long', async () => {
-  const threads = createThreads({ longestMs: 500, wait });
+test.concurrent('what no thread took up in time is told to come again, not that it takes too long', async () => {
+  const threads = createThreads({ longestMs, wait });
   const spin = (account: string) => threads.run({ file, name: 'spin', input: null }, account);
   const busy = Array.from({ length: SPARE_CORES }, (_, n) => spin(`busy ${n}`).catch(({ code }) => code));
   await expect(spin('another')).rejects.toMatchObject({ code: 'unavailable' });

@@ -35,6 +35,8 @@ const t = testApp();
 let admin: Person;
 let ids: string[];
 beforeAll(async () => {
+  // Signed in a moment ago, however long all of it takes.
+  t.stopClock();
   admin = await signInAdmin(t);
   const profile = await profileId(t);
   const { skills } = (await t.call('GET', `/admin/profiles/${profile}/skills`, { token: admin.token })).body;

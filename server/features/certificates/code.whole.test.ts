@@ -43,7 +43,7 @@ test.each([
 ])(
   '18 mm wide, photocopied, aslant, noisy and recompressed, the code of $of is read on $read pictures of $pictures',
   {
-    timeout: 300_000,
+    timeout: MANY ? 3_600_000 : 300_000,
   },
   async ({ length, size, pictures, read }) => {
     const unread: number[] = [];

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import { NO_LIMITS } from '#server/testing/no-limits.ts';
@@ -12,6 +12,7 @@ let buyer: Person;
 beforeAll(async () => {
   buyer = await signUp(t);
 });
+beforeEach(() => t.stopClock());
 
 const create = (body: object) => t.call('POST', '/admin/promo-codes', { token: t.admin.token, body });
 const validate = (code: string, credits = 2) =>

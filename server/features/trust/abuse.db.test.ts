@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createSecrets } from '#server/secrets.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce, countWaiting } from '#server/testing/at-once.ts';
@@ -94,7 +94,7 @@ test('an offer that its company deletes while it is being hidden is both, in tur
   const answers = await atOnce(t, `select from abuse_reports where about_id = '${offer}' for update`, [
     () => decideCase(t, admin, offer, 'hide'),
     async () => {
-      await vi.waitFor(async () => expect(await countWaiting(t)).toBe(1));
+      await expect.poll(() => countWaiting(t)).toBe(1);
       return t.call('DELETE', `/campaigns/${offer}`, { token: company.token });
     },
   ]);

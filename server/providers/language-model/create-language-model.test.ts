@@ -111,7 +111,7 @@ describe('anything else is ModelUnavailable', () => {
 
 test('one that did not answer is asked again after a minute, and nobody waits for it until then', async () => {
   fake.behave('slow');
-  const model = createModel(200);
+  const model = createModel(2_000);
   expect(await failureOf(ask(model))).toBe('timeout');
   fake.behave('good');
   fake.requests.length = 0;

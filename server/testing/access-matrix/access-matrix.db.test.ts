@@ -67,7 +67,7 @@ describe('what belongs to somebody else looks like what nobody has', () => {
       const { status } = await send(contractOf(row.operation), template, world.tokenOf(identity));
       expect([row.operation, identity, status]).toEqual([row.operation, identity, 404]);
     }
-  }, 60_000);
+  });
 });
 
 function withRandomIds({ params, body, ...rest }: Ask): Ask {
@@ -96,7 +96,7 @@ describe('a token that is no longer good opens nothing', () => {
         }
       }
     }
-  }, 60_000);
+  });
 
   test('where a session is optional it is answered as a visitor', async () => {
     const settings = await world.t.call('GET', '/admin/settings/cinetpay', { token: 'revoked' });

@@ -43,7 +43,8 @@ export const accountRows: Row[] = [
           ? await signInAdmin(world.t, { mfa_enabled: false })
           : await newcomer(world, identity);
       const { body } = await world.t.call('GET', '/auth/mfa/setup', { token });
-      return { query: { mfa_code: await generate({ secret: body.manual_entry }) }, token };
+      const epoch = Math.floor(world.t.deps.now().getTime() / 1000);
+      return { query: { mfa_code: await generate({ secret: body.manual_entry, epoch }) }, token };
     },
   },
 ];

@@ -227,5 +227,5 @@ export async function newInvitation({ t, people }: World, campaignId: string) {
   return invitations.find((one: { email: string }) => one.email === email) as { id: string; token: string };
 }
 
-export const uniqueName = () => `Métier ${randomUUID().slice(0, 8)}`;
+export const uniqueName = () => `Métier ${randomUUID()}`;
 export const uniqueEmail = () => `${randomUUID()}@exemple.test`;

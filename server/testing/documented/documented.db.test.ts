@@ -40,7 +40,7 @@ beforeAll(async () => {
   };
   running = await startProcess({ environment });
   await untilReady(running);
-}, 120_000);
+});
 
 afterAll(async () => {
   await endProcess(running);
@@ -87,7 +87,7 @@ test('a program written from the documented calls alone goes through all of them
   await program.ask('DELETE /campaigns/{}', { ...company, id: privateId });
   await runBusiness(program, admin, { companyEmail: COMPANY.email, leaving: LEAVING });
   expect([...program.made].sort()).toEqual(Object.keys(DOCUMENTED).sort());
-}, 180_000);
+});
 
 async function register({ ask }: Program, fields: object): Promise<Answered> {
   const { token, user } = await ask('POST /auth/register', { body: { ...fields, password: PASSWORD } });

@@ -123,6 +123,7 @@ test('a suspended question whose content is repaired is on probation again', asy
 });
 
 test('rules nobody checked for 18 months are listed, oldest first, and others are not', async () => {
+  t.stopClock();
   const list = async () => (await asAdmin('GET', '/admin/questions/stale-facts')).body;
   const before = (months: number) => {
     const day = new Date(t.deps.now());
