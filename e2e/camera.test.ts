@@ -76,19 +76,55 @@ test('the camera reads a photocopied print, and lets go of it', { timeout: JOURN
 test.each([
   ['/verify', 'Scanner un code'],
   ['/rescue', 'Scanner les codes'],
-])('on %s the camera is let go of when it is stopped', { timeout: JOURNEY_MS }, async (path, start) => {
+])(
+  'on %s the camera is let go of when it is stopped, though what reads codes never comes',
+  {
+    timeout: JOURNEY_MS,
+  },
+  async (path, start) => {
+    const page = await phone.newPage();
+    await page.route('**/decode-in-browser*', () => {});
+    await page.goto(app.origin + path);
+    await holdBefore(page, page.getByRole('heading', { level: 1 }));
+    const video = page.locator('video').first();
+    await page.getByRole('button', { name: start }).click();
+    await video.waitFor();
+    await page.getByRole('button', { name: 'Arrêter' }).click();
+    await page.getByRole('button', { name: start }).waitFor();
+    expect(await video.isVisible()).toBe(false);
+    const isLive = await video.evaluate(
+      (element: HTMLVideoElement) => (element.srcObject as MediaStream).active,
+    );
+    expect(isLive).toBe(false);
+    await page.close();
+  },
+);
+
+test('where what reads codes is not on the phone, /rescue says so of the camera and of a photo, not of a file', {
+  timeout: JOURNEY_MS,
+}, async () => {
   const page = await phone.newPage();
-  await page.goto(app.origin + path);
-  await holdBefore(page, page.getByRole('heading', { level: 1 }));
-  const video = page.locator('video').first();
-  await page.getByRole('button', { name: start }).click();
-  await video.waitFor();
-  await page.getByRole('button', { name: 'Arrêter' }).click();
-  await page.getByRole('button', { name: start }).waitFor();
-  expect(await video.isVisible()).toBe(false);
-  const isLive = await video.evaluate(
-    (element: HTMLVideoElement) => (element.srcObject as MediaStream).active,
-  );
-  expect(isLive).toBe(false);
+  await page.route('**/decode-in-browser*', (route) => route.abort());
+  await page.goto(`${app.origin}/rescue`);
+  const give = (name: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel('Fichier reçu').setInputFiles({ name, mimeType, buffer });
+  const notLoaded = page.getByText('Le lecteur de codes n’est pas encore chargé');
+  await page.getByRole('button', { name: 'Scanner les codes' }).click();
+  await notLoaded.waitFor();
+  await give('note.txt', 'text/plain', Buffer.from('Bonjour'));
+  await page.getByText(/Rien à remettre dans.*note\.txt/).waitFor();
+  await give('photo.png', 'image/png', await page.screenshot());
+  await notLoaded.waitFor();
+  await page.close();
+});
+
+test('on /verify a photo is seen to wait for what reads it', { timeout: JOURNEY_MS }, async () => {
+  const page = await phone.newPage();
+  await page.route('**/decode-in-browser*', () => {});
+  await page.goto(`${app.origin}/verify`);
+  await page
+    .getByLabel('Choisir une photo du code')
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await page.getByText('Un instant…').waitFor();
   await page.close();
 });

@@ -21,10 +21,14 @@ type Props = {
     to: { take: (text: string) => boolean; tell: (isOn: boolean) => void },
   ) => Promise<void>;
   readPhoto: (photo: Blob) => Promise<string | undefined>;
+  /** Whether what reads codes is on this phone, or comes soon. */
+  canRead: () => Promise<boolean>;
 };
 
+const NO_READER = `Le lecteur de codes n’est pas encore chargé${NBSP}: rouvrez cette page avec le réseau, ou choisissez le fichier, qui s’en passe.`;
+
 /** /rescue: delivers what a candidate's phone sealed, from any phone and without an account. */
-export function RescueScreen({ scanUntil, readPhoto }: Props) {
+export function RescueScreen({ scanUntil, readPhoto, canRead }: Props) {
   const { items, deliveredAt } = useCarried();
   const durable = items.every(({ id }) => !inMemory.has(id));
   const [parts, setParts] = useState<RescuePart[]>([]);
@@ -51,31 +55,28 @@ export function RescueScreen({ scanUntil, readPhoto }: Props) {
     if (sealed) keep(sealed);
     return sealed !== null;
   };
+  const sayUnread = async (failure: string) => setFailure((await canRead()) ? failure : NO_READER);
   const scan = () => {
     setFailure(null);
     if (video.current)
       scanUntil(video.current, { take, tell }).catch(() =>
-        setFailure('La caméra n’est pas disponible. Choisissez plutôt le fichier, ou des photos des codes.'),
+        sayUnread('La caméra n’est pas disponible. Choisissez plutôt le fichier, ou des photos des codes.'),
       );
   };
   const open = async (files: readonly File[]) => {
     setFailure(null);
     for (const file of files) {
-      const isRead = file.type.startsWith('image/')
-        ? await readCode(file)
-        : await file.text().then((text) => {
-            const sealed = findSealed(text);
-            if (sealed) keep(sealed);
-            return sealed !== undefined;
-          });
-      if (!isRead) setFailure(`Rien à remettre dans «${NBSP}${file.name}${NBSP}».`);
+      const nothing = `Rien à remettre dans «${NBSP}${file.name}${NBSP}».`;
+      if (file.type.startsWith('image/')) {
+        const text = await readPhoto(file).catch(() => '');
+        if (text && readPart(text)) take(text);
+        else await sayUnread(nothing);
+      } else {
+        const sealed = findSealed(await file.text());
+        if (sealed) keep(sealed);
+        else setFailure(nothing);
+      }
     }
-  };
-  const readCode = async (photo: File): Promise<boolean> => {
-    const text = await readPhoto(photo).catch(() => undefined);
-    if (!text || !readPart(text)) return false;
-    take(text);
-    return true;
   };
 
   return (

@@ -1,6 +1,6 @@
 import { fetchPage } from '#client/http/fetch-public.ts';
 import { refreshKept } from './kept.ts';
-import { warmUpDecoder } from './warm-up.ts';
+import { warmUpDecoder } from './scan.ts';
 
 const CACHE = 'baara-check';
 const PAGE = '/verify';

@@ -6,9 +6,9 @@ import { type Answer, check } from './check.ts';
 import { element } from './element.ts';
 import { keepButton } from './keep-button.ts';
 import { offerPhone } from './offer-phone.ts';
-import { readPhoto, scanOnce } from './scan.ts';
+import { canRead, readPhoto, scanOnce, warmUpDecoder } from './scan.ts';
 import { drawAnswer } from './show-answer.ts';
-import { warmUpCheck, warmUpDecoder } from './warm-up.ts';
+import { warmUpCheck } from './warm-up.ts';
 import type { Said } from './words.ts';
 
 type Options = {
@@ -77,6 +77,7 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     if (!file) return;
     const isNewest = begin();
     if (file.type === 'application/pdf') return show({ said: 'document' });
+    answer.replaceChildren(element('p', {}, 'Un instant…'));
     const text = await readPhoto(file).catch(() => undefined);
     const unread = await unlessNoDecoder('nothing_read');
     if (isNewest()) read(text ?? '', unread);
@@ -97,11 +98,7 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
 }
 
 /** `said` of what was not read, unless what reads codes where the browser does not was neither kept nor came. */
-const unlessNoDecoder = (said: Said): Promise<Said> =>
-  warmUpDecoder().then(
-    () => said,
-    () => 'no_decoder',
-  );
+const unlessNoDecoder = async (said: Said): Promise<Said> => ((await canRead()) ? said : 'no_decoder');
 
 /** Of the address, behind its number sign, where that leads to no place of the page. */
 const holdsCode = () => location.hash.length > 1 && document.getElementById(location.hash.slice(1)) === null;

@@ -1,3 +1,4 @@
+import { loadSoon } from '#client/http/load-soon.ts';
 import { detect, hasDetector } from './detect.ts';
 
 /** Milliseconds between two looks at what the camera sees. */
@@ -45,10 +46,15 @@ export async function scanUntil(
     video.srcObject = stream;
     video.hidden = false;
     await video.play();
+    // The first waits for what reads codes, on a slow network for minutes: whoever stops, or leaves, does not.
+    let reading: Promise<string | undefined> | undefined;
     while (isWanted && video.isConnected) {
-      const text = await readCode(video, video.videoWidth, video.videoHeight);
+      reading ??= readCode(video, video.videoWidth, video.videoHeight);
+      const pause = new Promise<false>((next) => setTimeout(next, EVERY_MS, false));
+      const text = await Promise.race([reading, pause]);
       if (isWanted && text && take(text)) return;
-      await new Promise((next) => setTimeout(next, EVERY_MS));
+      if (text !== false) reading = undefined;
+      await pause;
     }
   } finally {
     video.hidden = true;
@@ -79,3 +85,13 @@ async function readCode(
   const { decode } = await import('./decode-in-browser.online.ts');
   return decode(context.getImageData(0, 0, width, height));
 }
+
+/** The decoder of pictures, where the browser reads no codes: while the camera starts, or a photo is chosen. */
+export async function warmUpDecoder(): Promise<void> {
+  if (await hasDetector()) return;
+  const { decode } = await import('./decode-in-browser.online.ts');
+  await decode(new ImageData(1, 1));
+}
+
+/** Whether what reads codes is on this phone, or comes soon. */
+export const canRead = async () => (await loadSoon(warmUpDecoder())) !== null;

@@ -1,5 +1,4 @@
 import { isSignedBy } from '#shared/credentials/cose.ts';
-import { hasDetector } from './detect.ts';
 import { readKept, refreshKept } from './kept.ts';
 
 const EMPTY = new Uint8Array();
@@ -17,11 +16,4 @@ export async function warmUpCheck(): Promise<void> {
   const kept = isOfToday ? stored : await refreshKept().catch(() => stored);
   const [issuer] = kept?.keys ?? [];
   if (issuer) await isSignedBy(NO_CODE, issuer);
-}
-
-/** The decoder of pictures, where the browser reads no codes: while the camera starts, or a photo is chosen. */
-export async function warmUpDecoder(): Promise<void> {
-  if (await hasDetector()) return;
-  const { decode } = await import('./decode-in-browser.online.ts');
-  await decode(new ImageData(1, 1));
 }
