@@ -4,6 +4,8 @@ import { warmUpDecoder } from './scan.ts';
 
 const CACHE = 'baara-check';
 const PAGE = '/verify';
+/** Twice what 450 KB take at 50 kbit/s. */
+const PATIENCE_MS = 150_000;
 
 /** Whether this phone keeps the page. */
 export async function isPageKept(): Promise<boolean> {
@@ -11,8 +13,13 @@ export async function isPageKept(): Promise<boolean> {
   return (await caches.match(PAGE, { cacheName: CACHE, ignoreVary: true })) !== undefined;
 }
 
-/** Keeps the page, all it runs, the issuer's keys and the list for when there is no network. @throws when it could not */
-export async function keepPage(): Promise<void> {
+/** Keeps the page, all it runs, the issuer's keys and the list for when there is no network. @throws when it could not soon */
+export function keepPage(): Promise<void> {
+  const late = new Promise<never>((_, fail) => setTimeout(fail, PATIENCE_MS, new Error('late')));
+  return Promise.race([keepAll(), late]);
+}
+
+async function keepAll(): Promise<void> {
   await navigator.serviceWorker.register('/verify-worker.js', { scope: PAGE });
   // The decoder fetches its program when it is first used.
   await warmUpDecoder();
