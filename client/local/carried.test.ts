@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Delivery, OutgoingRequest } from '#client/http/deliver.ts';
 import { drainStore } from '#client/sync/drain.ts';
 import { drainAll } from '#client/sync/worker-drain.ts';
-import { CARRIED, openCarried } from './carried.ts';
+import { CARRIED, NAME, openCarried } from './carried.ts';
 import { carry, readCarried, stopCarrying } from './carry.ts';
 import { localDatabase, wipeLocalDatabase } from './database.ts';
 import { leaveOthersBehind } from './leave.ts';
 import { outboxItem } from './outbox.ts';
 import { localAccounts, openOutboxStore } from './raw-store.ts';
+import { settled } from './requests.ts';
 import { markSignedIn } from './signed-out.ts';
 
 const rescue = (sealed: string) =>
@@ -95,6 +96,19 @@ test('a browser that keeps nothing carries it in the page, and says so', async (
   expect((await readCarried()).items).toMatchObject([{ state: 'queued', attempts: 1 }]);
   await drainWith(OK);
   expect(await readCarried()).toEqual({ items: [], deliveredAt: Date.UTC(2026, 10, 22, 12) });
+});
+
+test('where the phone’s storage hangs it is carried in the page', async () => {
+  const held = await settled(indexedDB.open(NAME, 1));
+  const deleted = settled(indexedDB.deleteDatabase(NAME));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const carried = carry(rescue('sealed'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await Promise.race([carried, 'waiting'])).toBe(false);
+  vi.useRealTimers();
+  held.close();
+  await deleted;
+  expect((await readCarried()).items).toHaveLength(1);
 });
 
 test('what is carried goes though the phone’s storage failed for a moment, on the disk and in the page', async () => {

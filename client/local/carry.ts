@@ -1,7 +1,7 @@
 import { inMemory, inMemoryDelivered, NAME, openDatabase } from './carried.ts';
 import { announce } from './changes.ts';
 import { outboxIn, readSetting } from './outbox-store.ts';
-import { completed } from './requests.ts';
+import { completed, opened } from './requests.ts';
 import type { OutboxItem } from './schema.ts';
 
 type Carried = {
@@ -44,14 +44,11 @@ async function write(database: IDBDatabase, change: (outbox: IDBObjectStore) => 
   await completed(transaction).finally(() => database.close());
 }
 
-function makeDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('outbox', { keyPath: 'id' });
-      request.result.createObjectStore('settings', { keyPath: 'key' });
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+async function makeDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('outbox', { keyPath: 'id' });
+    request.result.createObjectStore('settings', { keyPath: 'key' });
+  };
+  return opened(request);
 }

@@ -1,18 +1,26 @@
 /** A deletion that waits for a tab that sleeps holds up every open behind it. */
 const PATIENCE_MS = 10_000;
 
-/** Null when there is no such database: it is not made. */
-export function openExisting(name: string): Promise<IDBDatabase | null> {
+/** Rejects where it does not open soon. */
+export function opened(request: IDBOpenDBRequest): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name);
     setTimeout(() => {
       request.onsuccess = () => request.result.close();
       reject(new Error('late'));
     }, PATIENCE_MS);
-    // Called only when there is no such database: abort rather than create an empty one without stores.
-    request.onupgradeneeded = () => request.transaction?.abort();
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => (request.error?.name === 'AbortError' ? resolve(null) : reject(request.error));
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Null when there is no such database: it is not made. */
+export async function openExisting(name: string): Promise<IDBDatabase | null> {
+  const request = indexedDB.open(name);
+  // Called only when there is no such database: abort rather than create an empty one without stores.
+  request.onupgradeneeded = () => request.transaction?.abort();
+  return opened(request).catch((error) => {
+    if (error.name === 'AbortError') return null;
+    throw error;
   });
 }
 
