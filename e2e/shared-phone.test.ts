@@ -170,6 +170,44 @@ test('a logout ends though another tab holds the phone’s data and sleeps, and 
   await expect.poll(() => databases(page)).not.toContain(`baara-${candidate.id}`);
 });
 
+test('whoever leaves is out though another tab never lets the phone’s data be read', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await freshPhone();
+  const { candidate } = await inATest(page);
+  await page.goto(`${proxy.origin}/dashboard`);
+  await page
+    .getByRole('link', { name: /^Reprendre/ })
+    .first()
+    .waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${proxy.origin}/robots.txt`);
+  await other.evaluate(
+    (name) =>
+      new Promise<void>((held) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          const { result } = opening;
+          const settings = result
+            .transaction([...result.objectStoreNames], 'readwrite')
+            .objectStore('settings');
+          const hold = () => {
+            settings.get('none').onsuccess = () => {
+              held();
+              hold();
+            };
+          };
+          hold();
+        };
+      }),
+    `baara-${candidate.id}`,
+  );
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await page.getByRole('button', { name: 'Me déconnecter' }).click();
+  await page.waitForFunction(() => localStorage.getItem('baara.token') === null);
+  await other.close();
+});
+
 test('who signs in after somebody who left without a word finds nothing of theirs', {
   timeout: JOURNEY_MS,
 }, async () => {

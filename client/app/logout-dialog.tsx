@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadSoon } from '#client/http/load-soon.ts';
 import { localDatabase } from '#client/local/database.ts';
 import { hasDrafts } from '#client/local/drafts.ts';
 import { readHolderKey } from '#client/local/holder-key.ts';
@@ -19,16 +20,16 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
   useEffect(() => {
     let current = true;
     const drafts = hasDrafts(account);
-    void readAtStake(account)
-      .catch(() => ({ ...NOTHING, key: false }))
-      .then((read) => current && setAtStake({ ...read, drafts }));
+    void loadSoon(readAtStake(account)).then(
+      (read) => current && setAtStake({ ...(read ?? NOTHING), drafts }),
+    );
     return () => {
       current = false;
     };
   }, [account]);
 
   // Whatever the phone's storage does, whoever leaves is out. It keeps what is not sent, though it could not be read before.
-  const leaveAfter = (work: Promise<unknown>) => void work.catch(() => {}).then(onLogout);
+  const leaveAfter = (work: Promise<unknown>) => void loadSoon(work).then(onLogout);
   const keep = () => {
     // An end that was asked for, got no answer and was given up.
     going.delete(account);
@@ -87,10 +88,10 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
   );
 }
 
-const NOTHING: PendingWork = { outbox: 0, refused: 0, openTests: 0 };
+const NOTHING = { outbox: 0, refused: 0, openTests: 0, key: false };
 
 async function readAtStake(account: string) {
   const database = await localDatabase(account);
-  if (!database) return { ...NOTHING, key: false };
+  if (!database) return NOTHING;
   return { ...(await pendingWork(database)), key: (await readHolderKey(account)) !== null };
 }

@@ -105,6 +105,18 @@ test('of an account with nothing unsent nothing stays', async () => {
   expect(readLeftBehind()).toEqual([]);
 });
 
+test('of an account that signs in again before its storage has answered all stays', async () => {
+  await open(AWA);
+  const { clear } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(function (this: IDBObjectStore) {
+    markSignedIn(AWA);
+    return clear.call(this);
+  });
+  await leaveBehind(AWA, 'Awa Traoré');
+  expect(await held()).toContain(DATABASE_PREFIX + AWA);
+  expect(await localDatabase(AWA)).not.toBeNull();
+});
+
 test('of an account whose deletion was asked for nothing stays, though the answer was lost', async () => {
   await fill(AWA);
   keepDraft(AWA, 'c', 'Bonjour');

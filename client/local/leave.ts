@@ -4,7 +4,7 @@ import { dropDrafts } from './drafts.ts';
 import { isPending, setLeftBehind } from './left-behind.ts';
 import { pendingWork } from './pending.ts';
 import { DATABASE_PREFIX, type LocalPaper } from './schema.ts';
-import { markSignedIn, markSignedOut } from './signed-out.ts';
+import { isSignedOut, markSignedIn, markSignedOut } from './signed-out.ts';
 
 const GOING = 'baara.going.';
 /** So long after it was asked for, the end of a session is taken for that of the account. */
@@ -37,6 +37,8 @@ export async function leaveBehind(account: string, name: string | null): Promise
   const pending = await pendingWork(database);
   const holdsWork = isPending(pending);
   const holdsKey = (await database.settings.get('holder')) !== undefined;
+  // Nobody waits for storage that hangs: they may have signed in again.
+  if (!isSignedOut(account)) return;
   if (!holdsWork && !holdsKey) await wipeLocalDatabase(account);
   setLeftBehind(account, holdsWork ? { name, ...pending } : null);
 }
