@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { appProxyAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { nextFrames } from './support/page.ts';
-import { type Candidate, call, PASSWORD, paperOf, register } from './support/people.ts';
+import { type Candidate, call, PASSWORD, paperOf, register, signInAt } from './support/people.ts';
 import { answer, begin, goToTest, next, type Sitting, sitDown } from './support/sitting.ts';
 
 const { app, proxy, phone: browser } = appProxyAndPhone();
@@ -206,6 +206,18 @@ test('whoever leaves is out though another tab never lets the phone’s data be 
   await page.getByRole('button', { name: 'Me déconnecter' }).click();
   await page.waitForFunction(() => localStorage.getItem('baara.token') === null);
   await other.close();
+});
+
+test('a session that ended is over though what clears the phone never comes', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await freshPhone();
+  const candidate = await register(app);
+  await signInAt(page, proxy.origin, candidate);
+  await expireSession(candidate);
+  await page.route('**/assets/phone-*', () => {});
+  await page.goto(`${proxy.origin}/dashboard`, { waitUntil: 'commit' });
+  await page.getByText('Votre session a été fermée ou a expiré.').waitFor();
 });
 
 test('who signs in after somebody who left without a word finds nothing of theirs', {

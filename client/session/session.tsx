@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { api } from '#client/http/api.ts';
 import { hasStatus } from '#client/http/failure.ts';
+import { loadSoon } from '#client/http/load-soon.ts';
 import { dropToken, onTokenRefused, readToken, storeToken, TOKEN_KEYS } from '#client/http/token.ts';
 import { setLeftBehind } from '#client/local/left-behind.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
@@ -97,13 +98,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // Whoever signs in next is told whose work waits here.
         let ended: State['ended'] = 'session';
         if (user)
-          await phone()
-            .then(({ going, leaveBehind }) => {
+          await loadSoon(
+            phone().then(({ going, leaveBehind }) => {
+              // It came late, and they have signed in again.
+              if (readToken('user') !== null && readStoredUser()?.id === user.id) return;
               // Its end was asked for here, and the answer was lost.
               if (going.has(user.id)) ended = 'account';
               return leaveBehind(user.id, user.full_name);
-            })
-            .catch(() => {});
+            }),
+          );
         if (readToken('user') !== null) return;
         signOut();
         setState({ status: 'visitor', user: null, ended });
