@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadSoon } from '#client/http/load-soon.ts';
+import { soon } from '#client/http/soon.ts';
 import { localDatabase } from '#client/local/database.ts';
 import { hasDrafts } from '#client/local/drafts.ts';
 import { readHolderKey } from '#client/local/holder-key.ts';
@@ -20,16 +20,14 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
   useEffect(() => {
     let current = true;
     const drafts = hasDrafts(account);
-    void loadSoon(readAtStake(account)).then(
-      (read) => current && setAtStake({ ...(read ?? NOTHING), drafts }),
-    );
+    void soon(readAtStake(account)).then((read) => current && setAtStake({ ...(read ?? NOTHING), drafts }));
     return () => {
       current = false;
     };
   }, [account]);
 
   // Whatever the phone's storage does, whoever leaves is out. It keeps what is not sent, though it could not be read before.
-  const leaveAfter = (work: Promise<unknown>) => void loadSoon(work).then(onLogout);
+  const leaveAfter = (work: Promise<unknown>) => void soon(work).then(onLogout);
   const keep = () => {
     // An end that was asked for, got no answer and was given up.
     going.delete(account);

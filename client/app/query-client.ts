@@ -3,8 +3,8 @@ import { type Query, QueryClient, type QueryPersister } from '@tanstack/react-qu
 import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { removeOldestQuery } from '@tanstack/react-query-persist-client';
 import { isApiFailure, isDefinite } from '#client/http/failure.ts';
-import { loadSoon } from '#client/http/load-soon.ts';
 import { keyPrefixes, profilesQuery } from '#client/http/shared-queries.ts';
+import { soon } from '#client/http/soon.ts';
 import { readStoredUser } from '#client/local/stored-user.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import { KEPT_SHAPE } from './kept-shape.ts';
@@ -42,7 +42,7 @@ export function createQueryClient(account: string): QueryClient {
     },
   });
   const persister: QueryPersister = (...asked) =>
-    loadSoon(import('./read-through.ts')).then((part) =>
+    soon(import('./read-through.ts')).then((part) =>
       part ? part.readThrough({ account, shape: KEPT_SHAPE }, ...asked) : asked[0](asked[1]),
     );
   if (account !== VISITOR)

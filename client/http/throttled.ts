@@ -2,7 +2,7 @@ import type { Challenge } from '#shared/rules/proof-of-work.ts';
 import type { Proofs } from './contract.ts';
 import { isApiFailure, unreachable } from './failure.ts';
 import { keepDevice, readDevices } from './known-devices.ts';
-import { loadSoon } from './load-soon.ts';
+import { soon } from './soon.ts';
 
 let progress: number | null = null;
 const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export async function sendThrottled<T extends object>(send: (proofs: Proofs) => 
 async function solve(challenge: Challenge): Promise<string> {
   report(0);
   try {
-    const part = await loadSoon(import('./solve-in-worker.online.ts'));
+    const part = await soon(import('./solve-in-worker.online.ts'));
     if (!part) throw unreachable();
     return `${challenge.ticket}:${await part.solveInWorker(challenge, report)}`;
   } finally {

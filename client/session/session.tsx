@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { api } from '#client/http/api.ts';
 import { hasStatus } from '#client/http/failure.ts';
-import { loadSoon } from '#client/http/load-soon.ts';
+import { soon } from '#client/http/soon.ts';
 import { dropToken, onTokenRefused, readToken, storeToken, TOKEN_KEYS } from '#client/http/token.ts';
 import { setLeftBehind } from '#client/local/left-behind.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
@@ -98,7 +98,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // Whoever signs in next is told whose work waits here.
         let ended: State['ended'] = 'session';
         if (user)
-          await loadSoon(
+          await soon(
             phone().then(({ going, leaveBehind }) => {
               // It came late, and they have signed in again.
               if (readToken('user') !== null && readStoredUser()?.id === user.id) return;

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { hasStatus } from '#client/http/failure.ts';
-import { loadSoon } from '#client/http/load-soon.ts';
 import { historyQuery, keyPrefixes } from '#client/http/shared-queries.ts';
+import { soon } from '#client/http/soon.ts';
 import { useSession, useUser } from '#client/session/session.tsx';
 import type { deleteTest } from '#shared/contracts/assessments.ts';
 
 async function forgetPaper(account: string, testId: string): Promise<void> {
   try {
-    const part = await loadSoon(import('#client/local/phone-papers.ts'));
+    const part = await soon(import('#client/local/phone-papers.ts'));
     await part?.forgetPaper(account, testId);
   } catch {}
 }

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '#client/http/api.ts';
 import { unreachable } from '#client/http/failure.ts';
 import { keepDevice } from '#client/http/known-devices.ts';
-import { loadSoon } from '#client/http/load-soon.ts';
+import { soon } from '#client/http/soon.ts';
 import type {
   addPasskey,
   beginPasskey,
@@ -19,7 +19,7 @@ type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 async function loadWebAuthn() {
-  const part = await loadSoon(import('@simplewebauthn/browser'));
+  const part = await soon(import('@simplewebauthn/browser'));
   if (!part) throw unreachable();
   return part;
 }

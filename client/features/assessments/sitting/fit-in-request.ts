@@ -1,4 +1,4 @@
-import { loadSoon } from '#client/http/load-soon.ts';
+import { soon } from '#client/http/soon.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 
 /** Of one request, in 256 KB at up to 3 bytes a character. */
@@ -30,7 +30,7 @@ async function lighten(
     ({ answer, question_id, seq }) => answer !== undefined && newest.get(question_id) !== seq,
   );
   if (replaced.length === 0) return lines;
-  const chain = await loadSoon(import('#shared/evidence/journal-chain.ts'));
+  const chain = await soon(import('#shared/evidence/journal-chain.ts'));
   return Promise.all(
     lines.map(async (line) => {
       if (!replaced.includes(line)) return line;

@@ -1,4 +1,4 @@
-import { loadSoon } from '#client/http/load-soon.ts';
+import { soon } from '#client/http/soon.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { Jwk } from '#shared/credentials/es256.ts';
 
@@ -15,7 +15,7 @@ export async function timeCodeOf(
   const isWhole = lines.length > 0 && lines.every(({ seq }, index) => seq === index + 1);
   if (!key || !isWhole) return null;
   try {
-    const writer = await loadSoon(import('#shared/evidence/time-code.ts'));
+    const writer = await soon(import('#shared/evidence/time-code.ts'));
     return (await writer?.writeTimeCode({ testId, deviceId }, lines, key)) ?? null;
   } catch {
     return null;

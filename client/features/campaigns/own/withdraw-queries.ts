@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { loadSoon } from '#client/http/load-soon.ts';
 import { historyQuery } from '#client/http/shared-queries.ts';
+import { soon } from '#client/http/soon.ts';
 import { useUser } from '#client/session/session.tsx';
 import { tellDrawn } from '#client/sync/use-phone-papers.ts';
 import type { withdrawApplication } from '#shared/contracts/applications.ts';
@@ -20,7 +20,7 @@ export function useWithdraw(testId: string | null) {
 
 async function forgetPaper(account: string, testId: string): Promise<void> {
   try {
-    const part = await loadSoon(import('#client/local/phone-papers.ts'));
+    const part = await soon(import('#client/local/phone-papers.ts'));
     await part?.forgetPaper(account, testId);
   } catch {}
 }

@@ -1,4 +1,4 @@
-import { loadSoon } from '#client/http/load-soon.ts';
+import { soon } from '#client/http/soon.ts';
 import { detect, hasDetector } from './detect.ts';
 
 /** Milliseconds between two looks at what the camera sees. */
@@ -94,4 +94,4 @@ export async function warmUpDecoder(): Promise<void> {
 }
 
 /** Whether what reads codes is on this phone, or comes soon. */
-export const canRead = async () => (await loadSoon(warmUpDecoder())) !== null;
+export const canRead = async () => (await soon(warmUpDecoder())) !== null;
