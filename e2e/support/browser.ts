@@ -191,20 +191,8 @@ async function openContext(
   context.setDefaultTimeout(PATIENCE_MS);
   context.on('page', (page) => listen(page, complaints));
   // Its pages would go on asking, drawing and listening as long as the file lasts.
-  if (TestRunner.getCurrentTest())
-    onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await tellShown(context);
-      await context.close();
-    });
+  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   return context;
-}
-
-/** What the pages of a test that failed show: nobody was there to look. */
-async function tellShown(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) {
-    const text = await page.innerText('body', { timeout: 5_000 }).catch(String);
-    console.error(`${page.url()} shows:\n${text}`);
-  }
 }
 
 function listen(page: Page, complaints: string[]): void {
