@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Contract } from '#shared/contracts/contract.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { client, MS_PER_BYTE } from './client.ts';
-import type { CallOptions, Optional, Proofs, ResponseOf } from './contract.ts';
+import type { CallOptions, Optional, Proofs, ResponseOf, Wait } from './contract.ts';
 import { hasCode, refused, unreachable } from './failure.ts';
 import { fillIn } from './path.ts';
 import { askPresence } from './presence.ts';
@@ -77,16 +77,13 @@ function callBy<M extends Contract['method']>(method: M) {
 }
 
 /** Any call's options, as they are sent. */
-type Sent = {
+type Sent = Wait & {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   as?: Audience | 'either';
   idempotencyKey?: string;
   proofs?: Proofs;
-  signal?: AbortSignal;
-  /** Milliseconds until the response begins, beside what the body takes. */
-  timeout?: number;
 };
 
 async function readFile(method: string, path: string, options?: Sent): Promise<Blob> {

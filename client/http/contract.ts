@@ -19,8 +19,12 @@ type AsRead<Sent, Read> = { [Name in keyof Sent]: Read[Name & keyof Read] };
 /** What a throttled call brings against being held back. */
 export type Proofs = { devices?: string | undefined; work?: string | undefined };
 
+/** `timeout`: milliseconds until the response begins, beside what the body takes. */
+export type Wait = { signal?: AbortSignal; timeout?: number };
+
 /** What goes along with a call, as its contract says. */
-export type CallOptions<C extends Contract> = { signal?: AbortSignal } & Bearer<C['audience']> &
+export type CallOptions<C extends Contract> = Wait &
+  Bearer<C['audience']> &
   ParamsOption<C> &
   (C extends { query: z.ZodObject } ? Query<QueryOf<C>> : { query?: never }) &
   (C extends { body: z.ZodType } ? { body: BodyOf<C> } : { body?: never }) &

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLanguageModel } from '#server/providers/language-model/index.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -196,6 +196,21 @@ test.each(['error_500', 'garbage', 'wrong_shape', 'empty', 'huge', 'refusal', 's
     expect((await analyze(t, id, company)).body.analysis.engine).toBe('sage-1');
   },
 );
+
+test('a model that is not done in fifty seconds, repeats and all, leaves it to the rules', async () => {
+  const { id, company } = await campaignOf(t, ['Awa', 'Binta']);
+  const over = new AbortController();
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const timed = vi.spyOn(AbortSignal, 'timeout');
+  timed.mockImplementation((ms) => (ms === 50_000 ? over.signal : timeout(ms)));
+  fake.reply(() => {
+    over.abort();
+    return new Promise(() => undefined);
+  });
+  const { status, body } = await analyze(t, id, company);
+  timed.mockRestore();
+  expect([status, body.analysis.engine]).toEqual([200, 'calculée sans modèle']);
+});
 
 test('a company over its quota is answered by the rules, without a call', async () => {
   fake.reply(() => WRITTEN);

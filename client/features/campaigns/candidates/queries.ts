@@ -20,6 +20,8 @@ import type { contactCandidate } from '#shared/contracts/conversations.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
 
 const PAGE = 50;
+/** A language model may write for most of it. */
+const ANALYSIS_MS = 60_000;
 
 /** Each list of candidates filters and sorts by some of it. */
 export type Filters = {
@@ -80,10 +82,16 @@ export function fetchCandidatesCsv(id: string, filters: Filters, chosen: string[
   return api.download<typeof exportCandidates>(path, { params: { id }, query: leaving(filters) });
 }
 
+export function fetchAnalysis(id: string) {
+  return api.post<typeof analyzeCampaign>('/admin/campaigns/{id}/analyze', {
+    params: { id },
+    timeout: ANALYSIS_MS,
+  });
+}
+
 export function useAnalysis(campaignId: string) {
   return useMutation({
-    mutationFn: () =>
-      api.post<typeof analyzeCampaign>('/admin/campaigns/{id}/analyze', { params: { id: campaignId } }),
+    mutationFn: () => fetchAnalysis(campaignId),
   });
 }
 

@@ -12,6 +12,8 @@ import { mention } from './names.ts';
 export const PROMPT_VERSION = 'analysis-5';
 
 const CANDIDATES_SHOWN = 50;
+/** Whoever asked still waits then, and the balancer before them. */
+const LONGEST_MS = 50_000;
 const LONGEST = { overview: 1_500, reason: 500, recommendation: 400, recommendations: 6 };
 
 const Written = z.object({
@@ -43,6 +45,7 @@ export async function analyseByModel(facts: Facts, model: LanguageModel): Promis
     system: SYSTEM,
     user: JSON.stringify(describe(facts, shown)),
     maxTokens: 2_000,
+    signal: AbortSignal.timeout(LONGEST_MS),
   });
   const ids = new Map(shown.map((candidate, at) => [shortName(at), candidate.candidacyId]));
   const text = (raw: string, longest: number) =>
