@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { connect, isDatabaseAway } from './connection.ts';
 import { migrate } from './migrate.ts';
@@ -29,6 +29,20 @@ test('a server that went without a word is found out, and no statement of a tran
     const { pool } = connect('postgres://nobody@127.0.0.1:1/away', createLog('silent'), { pooled });
     expect(pool.options).toMatchObject({ query_timeout: undefined, keepAlive: true });
   }
+});
+
+test('nobody waits for long to migrate a database whose server does not answer', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const log = { warn: () => undefined };
+  const failure = migrate(`postgres://nobody@127.0.0.1:${port}/away`, log).catch((error) => error);
+  await once(server, 'connection');
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  expect(await failure).toMatchObject({ message: 'timeout expired' });
+  server.close();
 });
 
 test('the server is asked to find out that a machine is gone which migrates', async () => {

@@ -26,6 +26,7 @@ export async function migrate(
     options: FOUND_OUT,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 10_000,
   });
   // One that breaks while it waits fails at its next statement; unheard, it would end the process without a word.
   client.on('error', () => undefined);
