@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { drizzle, type NodePgDatabase } from '#server/db/drizzle.ts';
-import { UnnamedClient } from './unnamed-client.ts';
+import { EndingClient, UnnamedClient } from './clients.ts';
 
 export type Database = NodePgDatabase;
 /** An open transaction; every verb that writes works in one. */
@@ -20,7 +20,7 @@ type Options = {
   /** How long a request waits for one before it is told to come back later. */
   acquisitionMs?: number;
   statementMs?: number;
-  /** How long an answer is waited for, of a server that may have fallen silent. For reads alone: what became of a write is not known then. */
+  /** How long an answer is waited for, of a server that may have fallen silent. As where a connection breaks, what became of a write is not known then. */
   answerMs?: number;
   /** A pooler in transaction mode stands before the server (rule S55): it takes no timeouts, it sets its own. */
   pooled?: boolean;
@@ -29,7 +29,7 @@ type Options = {
 export function connect(
   url: string,
   log: Logger,
-  { max = 16, acquisitionMs = 2_000, statementMs = 15_000, answerMs, pooled = false }: Options = {},
+  { max = 16, acquisitionMs = 2_000, statementMs = 15_000, answerMs = 30_000, pooled = false }: Options = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,7 +43,11 @@ export function connect(
     keepAliveInitialDelayMillis: 10_000,
     ...(pooled
       ? { Client: UnnamedClient }
-      : { statement_timeout: statementMs, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }),
+      : {
+          Client: EndingClient,
+          statement_timeout: statementMs,
+          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        }),
   });
   // Both are needed: a restart of Postgres also breaks clients that are checked out, and an unheard 'error' kills us.
   const note = (error: Error) => log.warn({ error }, 'database connection lost');
@@ -54,20 +58,16 @@ export function connect(
 
 /**
  * Drizzle over a pool, whose own `transaction` loses the connection for good when `begin` fails, as in a restart of what stands
- * behind it (drizzle-orm#6341). One that still works on what it was asked is not used again.
+ * behind it (drizzle-orm#6341).
  */
 function withTransactions(pool: pg.Pool): Database {
   const db = drizzle(pool);
   db.transaction = async (work, config) => {
     const client = await pool.connect();
-    let isSpoilt = false;
     try {
       return await drizzle(client).transaction(work, config);
-    } catch (error) {
-      isSpoilt = isUnanswered(error);
-      throw error;
     } finally {
-      client.release(isSpoilt);
+      client.release();
     }
   };
   return db;
@@ -119,11 +119,6 @@ export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state && PASSING.has(state)) return true;
   return saysAnywhere(error, AWAY);
-}
-
-/** What was asked goes on on its connection, but nobody waits for it any more. */
-function isUnanswered(error: unknown): boolean {
-  return saysAnywhere(error, /query read timeout/i);
 }
 
 /** True when every connection was in use, which pg-pool says so: of one that could not be made it says something else. */

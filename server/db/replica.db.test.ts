@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { findPostgres } from '#server/testing/debian.ts';
 import { startStreaming } from '#server/testing/streaming.ts';
+import { startWire } from '#server/testing/wire.ts';
 import { type Connection, connect, isDatabaseAway } from './connection.ts';
 import { followReplica, type Replica } from './replica.ts';
 
@@ -97,36 +96,4 @@ async function positions(): Promise<number> {
     sql`select xact_commit::int as commits from pg_stat_database where datname = current_database()`,
   );
   return rows[0]?.commits ?? 0;
-}
-
-/** A way to a server on which, once told, nothing comes through any more, and which takes connections all the same. */
-async function startWire(to: string) {
-  const target = new URL(to);
-  const sockets: Socket[] = [];
-  let isSilent = false;
-  const wire = createServer((socket) => {
-    const server = connectTo(Number(target.port), target.hostname);
-    sockets.push(socket, server);
-    for (const [from, into] of [
-      [socket, server],
-      [server, socket],
-    ] as const) {
-      from.on('data', (bytes) => isSilent || into.write(bytes));
-      from.on('error', () => into.destroy());
-      from.on('close', () => into.destroy());
-    }
-  }).listen(0, '127.0.0.1');
-  await once(wire, 'listening');
-  const url = new URL(to);
-  url.port = String((wire.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    fallSilent: () => {
-      isSilent = true;
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      wire.close();
-    },
-  };
 }

@@ -44,6 +44,7 @@ export async function createTestInstallation(
     max: 12,
     acquisitionMs: PATIENCE_MS,
     statementMs: PATIENCE_MS,
+    answerMs: PATIENCE_MS,
   });
   let shift = 0;
   let stopped: number | undefined;
