@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
+import type { Database } from '#server/db/connection.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { handOverJobs } from '#server/jobs/hand-over-jobs.ts';
 import { createTestInstallation, type TestInstallation } from '#server/testing/installation.ts';
@@ -73,6 +74,15 @@ test('while the database is away the process is still measured, and what was kno
   expect(text).toContain('baara_database_up 0');
   expect(text).toContain('nodejs_eventloop_lag_seconds ');
   expect(text).not.toMatch(/^baara_(jobs_written|hints_waiting) /m);
+});
+
+test('a database that does not answer keeps nobody waiting for what the process measures of itself', async () => {
+  const silent = { execute: () => new Promise(() => undefined) } as unknown as Database;
+  vi.useFakeTimers();
+  const text = createMetrics(silent, {}).write();
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  expect(await text).toContain('baara_database_up 0');
 });
 
 test('they are read on a port of their own, which serves nothing else, and nowhere on the application’s', async () => {
