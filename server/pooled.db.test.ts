@@ -2,13 +2,15 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { connect } from './db/connection.ts';
+import { connect, isDatabaseAway } from './db/connection.ts';
+import { sql } from './db/drizzle.ts';
 import { openConnections } from './db/open-connections.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { findPgBouncer } from './testing/debian.ts';
 import { PASSWORD } from './testing/people.ts';
 import { startPgBouncer } from './testing/pgbouncer.ts';
 import { endProcess, type RunningProcess, startProcess, untilReady } from './testing/process.ts';
+import { startWire } from './testing/wire.ts';
 
 /** Many more than the pooler's four connections to the server. */
 const PEOPLE = 12;
@@ -97,6 +99,21 @@ pooled('many people at once sit a test through few connections, and are told of 
   expect(connections.get('baara-live')).toBe(1);
   // The pooler's, and the queue's own.
   expect(connections.get('baara')).toBeLessThanOrEqual(4 + 16);
+});
+
+pooled('where the server is gone, what waits for it is told within seconds', async () => {
+  const wire = await startWire(database.url);
+  const before = await startPgBouncer(program as string, wire.url);
+  const patient = { max: 1, pooled: true, answerMs: 600_000 };
+  const { db, close } = connect(before.url, pino({ level: 'silent' }), patient);
+  await db.execute(sql`select`);
+  wire.close();
+  const asked = performance.now();
+  await expect(db.execute(sql`select`)).rejects.toSatisfy(isDatabaseAway);
+  // Without its settings a pooler has them wait two minutes.
+  expect(performance.now() - asked).toBeLessThan(60_000);
+  await close();
+  await before.close();
 });
 
 pooled('a transaction that says nothing is ended after a minute', async () => {

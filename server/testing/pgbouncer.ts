@@ -29,6 +29,9 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = 4
 max_client_conn = 500
+server_login_retry = 1
+query_wait_timeout = 5
+tcp_user_timeout = 30000
 `,
   );
   giveToOwner(folder);
