@@ -14,7 +14,7 @@ export function refusalsOf(contract: Contract): ErrorCode[] {
     audience === 'admin' && 'presence_required',
     params && 'not_found',
     method !== 'GET' && 'body_too_large',
-    body && 'malformed_request',
+    method !== 'GET' && 'malformed_request',
     body && 'unsupported_media_type',
     (query || body || idempotent) && 'invalid_input',
     (audience !== 'none' || throttled) && 'too_many_requests',

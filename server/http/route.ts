@@ -13,7 +13,7 @@ import { attachmentName } from './attachment.ts';
 import { clientAddress } from './client-address.ts';
 import { refuseDemoAccount } from './demo-account.ts';
 import type { Env } from './environment.ts';
-import { limitBody } from './limit-body.ts';
+import { readBody } from './read-body.ts';
 import { readPublic } from './read-public.ts';
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -103,7 +103,6 @@ function mount<C extends Contract>(
   { contract, permission }: { contract: C; permission?: Permission },
   handler: Handler<C>,
 ): void {
-  if (contract.method !== 'GET') app.on(contract.method, pathOf(contract), limitBody(contract.bodyLimitKb));
   app.on(contract.method, pathOf(contract), async (c) => {
     const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     const address = clientAddress(c, deps.config.trustProxy);
@@ -115,7 +114,7 @@ function mount<C extends Contract>(
     const admitted = await enter();
     c.set('accountId', admitted?.person.id);
     // Before its turn: who sends slowly, or no more, keeps nobody waiting.
-    if (contract.body) await readBody(c);
+    if (contract.method !== 'GET') await readBody(c, () => c.req.text(), contract.bodyLimitKb);
     const respond = async () => {
       // Whoever sent or waited long may have been signed out meanwhile.
       const session = deps.now().getTime() - cameAt > GOOD_FOR_MS ? await enter() : admitted;
@@ -172,15 +171,8 @@ function parseParams(contract: Contract, values: Record<string, string>) {
   return parsed?.data;
 }
 
-/** Whose network went in the midst of it reads no answer; but it is no failure of ours, and counts as none. */
-function readBody(c: Context): Promise<string> {
-  return c.req.text().catch(() => {
-    throw new AppError('malformed_request', 'Le corps de la requête n’est pas arrivé entier.');
-  });
-}
-
 async function readJson(c: Context): Promise<unknown> {
-  const text = await readBody(c);
+  const text = await c.req.text();
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError('unsupported_media_type', 'Le corps de la requête doit être du JSON.');

@@ -76,15 +76,16 @@ test('bodies that never arrive whole keep no other request of their account wait
   expect(statuses(await Promise.all(broken))).toEqual({ 422: 4 });
 });
 
-test('a body that breaks off is no failure of ours', async () => {
+test.each([
+  ['PATCH', '/api/auth/me', { 'content-length': '1000' }],
+  ['PATCH', '/api/auth/me', {}],
+  ['POST', '/api/payment/notify', { 'content-length': '1000' }],
+  ['POST', '/api/payment/notify', {}],
+])('a body that breaks off is no failure of ours: %s %s %j', async (method, path, length) => {
   const { token } = await signUp(t);
-  const cut = await t.app.request('/api/auth/me', {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': '1000',
-    },
+  const cut = await t.app.request(path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...length },
     body: new ReadableStream({
       start: (sender) => sender.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
     }),
@@ -92,6 +93,22 @@ test('a body that breaks off is no failure of ours', async () => {
   });
   expect(cut.status).toBe(400);
   expect(await cut.json()).toMatchObject({ code: 'malformed_request' });
+});
+
+test('of somebody who is not signed in, where one has to be, nothing is read', async () => {
+  let asked = 0;
+  const body = new ReadableStream(
+    {
+      pull: (sender) => {
+        asked += 1;
+        sender.enqueue(new Uint8Array(10_000));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { 'content-type': 'application/json' };
+  const refused = await t.app.request('/api/auth/me', { method: 'PATCH', headers, body, duplex: 'half' });
+  expect([refused.status, asked]).toEqual([401, 0]);
 });
 
 test('strangers wait for their turn, and are told when too many do; a known device does not wait for them', async () => {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
-import { limitBody } from '#server/http/limit-body.ts';
+import { readBody } from '#server/http/read-body.ts';
 import { adminRoute, route } from '#server/http/route.ts';
 import * as administration from '#shared/contracts/payment-administration.ts';
 import * as contracts from '#shared/contracts/payments.ts';
@@ -66,8 +66,8 @@ export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
 /** The webhook's signature covers the raw body, so it is not parsed by contract. */
 function webhookRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.notifyPing, async () => ({ ok: true as const }));
-  api.post(contracts.notify.path, limitBody(), async (c) => {
-    const body = Buffer.from(await c.req.arrayBuffer());
+  api.post(contracts.notify.path, async (c) => {
+    const body = Buffer.from(await readBody(c, () => c.req.arrayBuffer()));
     const json = /^application\/json\b/i.test(c.req.header('content-type') ?? '');
     return c.json(await receiveWebhook(deps, { body, json, token: c.req.header('x-token') }));
   });
