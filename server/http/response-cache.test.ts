@@ -132,6 +132,14 @@ test('without any change a response is kept for a minute', async () => {
   expect(made).toHaveLength(2);
 });
 
+test('a clock that is set back keeps nothing for longer', async () => {
+  clock = 3_600_000;
+  await get('/list');
+  clock = 0;
+  await get('/list');
+  expect(made).toHaveLength(2);
+});
+
 test('while the version cannot be read, the route answers for itself', async () => {
   version = () => Promise.reject(new Error('away'));
   for (const _ of [1, 2]) expect(await (await get('/list')).text()).toBe('made for /list');

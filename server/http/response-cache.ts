@@ -18,7 +18,7 @@ type Kept = {
   body: string;
   compressed: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
 };
-type Entry = { version: string; until: number; kept: Promise<Kept | undefined> };
+type Entry = { version: string; at: number; kept: Promise<Kept | undefined> };
 
 export type ResponseCache = {
   /**
@@ -57,11 +57,12 @@ export function createResponseCache(deps: Deps): ResponseCache {
       if (seen === undefined) return next();
       const now = clock().getTime();
       const found = entries.get(address);
-      if (found?.version === seen && found.until > now) {
+      // By a clock that was set back meanwhile nothing is kept.
+      if (found?.version === seen && found.at <= now && now < found.at + KEPT_MS) {
         const kept = await found.kept;
         return kept ? respond(c, kept) : next();
       }
-      const entry = { version: seen, until: now + KEPT_MS, kept: next().then(() => read(c.res)) };
+      const entry = { version: seen, at: now, kept: next().then(() => read(c.res)) };
       entries.set(address, entry);
       const kept = await entry.kept.catch(() => undefined);
       if (!kept) {

@@ -53,6 +53,26 @@ test('an account has so many a second, and so many more for the screens it opens
   }
 });
 
+test('a clock that is set back by an hour has neither a stranger nor an account wait for it', async () => {
+  vi.useFakeTimers();
+  try {
+    const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+    const limits = createRateLimits(t.pool, { strangers: share(2, 60), account: share(2, 60) }, wait);
+    let handled = 0;
+    const handle = async () => handled++;
+    const ask = () => [limits.strangersTurn().then(handle), limits.inAccountsTurn('one', handle)];
+    const before = [...ask(), ...ask()];
+    await vi.advanceTimersByTimeAsync(501);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    const after = [...ask(), ...ask()];
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(handled).toBe(8);
+    await Promise.all([...before, ...after]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('bodies that never arrive whole keep no other request of their account waiting', async () => {
   const person = await signUp(t);
   t.deps.limits = createRateLimits(t.pool, { strangers: NO_SHARE, account: share(100, 100) });

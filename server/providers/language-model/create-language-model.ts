@@ -68,7 +68,7 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
   let awayUntil = 0;
 
   async function generate<T>(request: GenerateRequest<T>): Promise<T> {
-    if (Date.now() < awayUntil) throw new ModelUnavailable('away');
+    if (performance.now() < awayUntil) throw new ModelUnavailable('away');
     let dialect = dialects.get(place) ?? firstDialect;
     let messages = firstMessages(request, dialect.format);
     let failure = new ModelUnavailable('network');
@@ -96,7 +96,8 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
         await pause(retryDelayMs * attempt, request.signal);
       }
     }
-    if (failure.failure === 'timeout' || failure.failure === 'network') awayUntil = Date.now() + AWAY_MS;
+    if (failure.failure === 'timeout' || failure.failure === 'network')
+      awayUntil = performance.now() + AWAY_MS;
     log.warn({ model, failure: failure.failure, status: failure.status }, 'language model unavailable');
     throw failure;
   }
