@@ -10,7 +10,7 @@ type Call = {
   url: string;
   body?: object;
   headers?: Record<string, string>;
-  timeoutMs: number;
+  signal: AbortSignal;
 };
 
 /** One JSON exchange, bounded in time and size. Any status with a JSON object as its body counts as a response. */
@@ -19,7 +19,7 @@ export async function callJson({
   url,
   body,
   headers,
-  timeoutMs,
+  signal,
 }: Call): Promise<{ status: number; json: object }> {
   const text = await exchange(url, {
     method,
@@ -31,7 +31,7 @@ export async function callJson({
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   });
   try {
     const json: unknown = JSON.parse(text.body);

@@ -40,7 +40,7 @@ beforeEach(async () => {
     baseUrl: api.origin,
     apiKey: 'key',
     apiPassword: 'password',
-    timeoutMs: 60_000,
+    signal: AbortSignal.timeout(60_000),
   });
 });
 afterEach(() => api.close());

@@ -12,7 +12,7 @@ import { Amount, Code, PageUrl, Text } from './wire.ts';
 
 export const CINETPAY_V1 = 'https://api.cinetpay.co';
 
-type CinetPayV1 = { baseUrl: string; apiKey: string; apiPassword: string; timeoutMs: number };
+type CinetPayV1 = { baseUrl: string; apiKey: string; apiPassword: string; signal: AbortSignal };
 
 const LoggedIn = z.object({ access_token: z.string() });
 const Created = z.object({ payment_url: PageUrl, notify_token: z.string().min(1), transaction_id: Code });
@@ -36,12 +36,12 @@ const PENDING = new Set(['PENDING', 'INITIATED']);
 const tokens = new Map<string, string>();
 
 /** The API of `api_key` and `api_password`. */
-export function createCinetPayV1({ baseUrl, apiKey, apiPassword, timeoutMs }: CinetPayV1): PaymentProvider {
+export function createCinetPayV1({ baseUrl, apiKey, apiPassword, signal }: CinetPayV1): PaymentProvider {
   const credentials = sha256(`${baseUrl}\n${apiKey}\n${apiPassword}`).toString('hex');
 
   async function logIn(): Promise<string> {
     const body = { api_key: apiKey, api_password: apiPassword };
-    const { json } = await callJson({ method: 'POST', url: `${baseUrl}/v1/oauth/login`, body, timeoutMs });
+    const { json } = await callJson({ method: 'POST', url: `${baseUrl}/v1/oauth/login`, body, signal });
     const { access_token } = parse(LoggedIn, json);
     tokens.set(credentials, access_token);
     return access_token;
@@ -54,7 +54,7 @@ export function createCinetPayV1({ baseUrl, apiKey, apiPassword, timeoutMs }: Ci
         url: `${baseUrl}${path}`,
         ...(body ? { body } : {}),
         headers: { authorization: `Bearer ${token}` },
-        timeoutMs,
+        signal,
       });
     const answer = await attempt(tokens.get(credentials) ?? (await logIn()));
     return saysExpired(answer) ? await attempt(await logIn()) : answer;

@@ -22,7 +22,12 @@ beforeAll(async () => {
       api_response_id: '1',
     }),
   );
-  provider = createCinetPayV2({ baseUrl: api.origin, apiKey: 'key', siteId: '445566', timeoutMs: 60_000 });
+  provider = createCinetPayV2({
+    baseUrl: api.origin,
+    apiKey: 'key',
+    siteId: '445566',
+    signal: AbortSignal.timeout(60_000),
+  });
 });
 afterAll(() => api.close());
 
@@ -124,7 +129,12 @@ test.each([
 
 test('a provider that takes too long is given up', async () => {
   const silent = await fakeHttp(() => undefined);
-  const impatient = createCinetPayV2({ baseUrl: silent.origin, apiKey: 'key', siteId: '1', timeoutMs: 50 });
+  const impatient = createCinetPayV2({
+    baseUrl: silent.origin,
+    apiKey: 'key',
+    siteId: '1',
+    signal: AbortSignal.timeout(50),
+  });
   await expect(impatient.initialise(order)).rejects.toMatchObject({ failure: 'timeout' });
   await silent.close();
 });

@@ -11,7 +11,7 @@ import { Amount, Code, PageUrl, Text } from './wire.ts';
 
 export const CINETPAY_V2 = 'https://api-checkout.cinetpay.com';
 
-type CinetPayV2 = { baseUrl: string; apiKey: string; siteId: string; timeoutMs: number };
+type CinetPayV2 = { baseUrl: string; apiKey: string; siteId: string; signal: AbortSignal };
 
 const Created = z.object({
   code: z.literal('201'),
@@ -41,13 +41,13 @@ const PENDING = new Set(['623', '662', '663', '664']);
 const WAITING = new Set(['WAITING_FOR_CUSTOMER', 'PENDING']);
 
 /** The API of `api_key` and `site_id`. */
-export function createCinetPayV2({ baseUrl, apiKey, siteId, timeoutMs }: CinetPayV2): PaymentProvider {
+export function createCinetPayV2({ baseUrl, apiKey, siteId, signal }: CinetPayV2): PaymentProvider {
   const post = (path: string, body: object) =>
     callJson({
       method: 'POST',
       url: `${baseUrl}${path}`,
       body: { apikey: apiKey, site_id: siteId, ...body },
-      timeoutMs,
+      signal,
     });
   return {
     async initialise(order) {

@@ -10,6 +10,9 @@ import { placeOrder, successPage } from './place-order.ts';
 import { recheckBeforePurchase } from './recheck-held-purchases.ts';
 import { startPayment } from './start-payment.ts';
 
+/** The buyer waits fifteen seconds at most: so long the provider has for whatever it is asked. */
+const PROVIDER_MS = 12_000;
+
 type Input = z.output<typeof contract.body>;
 type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
 
@@ -25,8 +28,9 @@ export async function initialisePurchase(
 ) {
   await deps.limits.take('paymentByAccount', account.id);
   const { credits, promo_code: code, expected_amount: shown } = input;
+  const signal = AbortSignal.timeout(PROVIDER_MS);
   if (code) {
-    await recheckBeforePurchase(deps, { accountId: account.id, code, credits, key: idempotencyKey });
+    await recheckBeforePurchase(deps, { accountId: account.id, code, credits, key: idempotencyKey, signal });
   }
   const order = await withIdempotency(
     deps,
@@ -51,6 +55,7 @@ export async function initialisePurchase(
     return { payment_url: successPage(deps, transaction_id), transaction_id };
   }
   const payment_url =
-    transaction?.payment_url ?? (await startPayment(deps, { account, transactionId: transaction_id }));
+    transaction?.payment_url ??
+    (await startPayment(deps, { account, transactionId: transaction_id, signal }));
   return { payment_url, transaction_id };
 }

@@ -15,11 +15,11 @@ type Wanted = { accountId: string; code: string; credits: number };
 /** Before a purchase: so that a pending one that failed is not gone on with. Its own repeat stays as it is. */
 export async function recheckBeforePurchase(
   deps: Deps,
-  { key, ...wanted }: Wanted & { key: string | undefined },
+  { key, signal, ...wanted }: Wanted & { key: string | undefined; signal: AbortSignal },
 ): Promise<void> {
   const held = await findPending(deps, wanted);
   for (const { transaction } of held) {
-    if (key === undefined || transaction.idempotency_key !== key) await recheck(deps, transaction);
+    if (key === undefined || transaction.idempotency_key !== key) await recheck(deps, transaction, signal);
   }
   await releaseLapsedUses(deps.db, { code: wanted.code, now: deps.now() });
 }
@@ -49,7 +49,7 @@ function findPending(deps: Deps, { accountId, code }: Wanted) {
     .limit(MOST);
 }
 
-async function recheck(deps: Deps, transaction: TransactionRow): Promise<void> {
+async function recheck(deps: Deps, transaction: TransactionRow, signal?: AbortSignal): Promise<void> {
   if (transaction.payment_url === null) {
     const until = transaction.starting_until?.getTime() ?? transaction.created_at.getTime() + ATTEMPT_MS;
     // Its attempt is over and no payment page was shown.
@@ -57,5 +57,5 @@ async function recheck(deps: Deps, transaction: TransactionRow): Promise<void> {
     return;
   }
   const claimed = await claimAsk(deps, transaction.id);
-  if (claimed) await askProvider(deps, claimed);
+  if (claimed) await askProvider(deps, claimed, signal);
 }

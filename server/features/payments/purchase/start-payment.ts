@@ -20,13 +20,13 @@ export const ATTEMPT_MS = 60_000;
 /** Gets the provider's page for a stored order. @returns its address */
 export async function startPayment(
   deps: Deps,
-  { account, transactionId }: { account: Account; transactionId: string },
+  { account, transactionId, signal }: { account: Account; transactionId: string; signal: AbortSignal },
 ): Promise<string> {
   const attempt = await claimAttempt(deps, transactionId);
   if (!attempt) throw inPreparation();
   const settings = await readSettings(deps);
   try {
-    const started = await providerOf(deps, { settings, transaction: attempt }).initialise(
+    const started = await providerOf(deps, { settings, transaction: attempt, signal }).initialise(
       orderOf(deps, { account, attempt }),
     );
     if (!isKnownPage(deps.config, started.paymentUrl)) {

@@ -13,6 +13,7 @@ import type { Settings } from './read-settings.ts';
 
 type ProviderName = 'sandbox' | 'cinetpay_v1' | 'cinetpay_v2';
 
+/** Of a use of the provider, whatever calls it takes. */
 const TIMEOUT_MS = 10_000;
 
 /** The provider of new purchases; null when none is configured. */
@@ -23,10 +24,12 @@ export function providerInUse(settings: Settings): ProviderName | null {
   return null;
 }
 
+type Use = { settings: Settings; transaction: TransactionRow; signal?: AbortSignal | undefined };
+
 /** The provider a transaction was started with, at the site it was started for. */
 export function providerOf(
   deps: Deps,
-  { settings, transaction }: { settings: Settings; transaction: TransactionRow },
+  { settings, transaction, signal = AbortSignal.timeout(TIMEOUT_MS) }: Use,
 ): PaymentProvider {
   const { api_key: apiKey, api_password: apiPassword } = settings;
   switch (transaction.provider) {
@@ -34,17 +37,17 @@ export function providerOf(
       return createCinetPayV2({
         baseUrl: ownAddress(deps) + SANDBOX_PATH,
         ...sandboxKeys(deps),
-        timeoutMs: TIMEOUT_MS,
+        signal,
       });
     case 'cinetpay_v2':
       return createCinetPayV2({
         baseUrl: CINETPAY_V2,
         apiKey,
         siteId: transaction.site_id ?? '',
-        timeoutMs: TIMEOUT_MS,
+        signal,
       });
     case 'cinetpay_v1':
-      return createCinetPayV1({ baseUrl: CINETPAY_V1, apiKey, apiPassword, timeoutMs: TIMEOUT_MS });
+      return createCinetPayV1({ baseUrl: CINETPAY_V1, apiKey, apiPassword, signal });
     case 'none':
       throw new Error('nothing was to be paid');
   }

@@ -11,10 +11,14 @@ import { settle } from './settle.ts';
 const ASK_EVERY_MS = 3_000;
 
 /** Asks the provider for a payment's state and applies it. Without a usable response nothing changes. */
-export async function askProvider(deps: Deps, transaction: TransactionRow): Promise<void> {
+export async function askProvider(
+  deps: Deps,
+  transaction: TransactionRow,
+  signal?: AbortSignal,
+): Promise<void> {
   if (transaction.status !== 'pending' || transaction.payment_url === null) return;
   try {
-    await settle(deps, { transaction, state: await stateOf(deps, transaction) });
+    await settle(deps, { transaction, state: await stateOf(deps, transaction, signal) });
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
     deps.log.warn(
@@ -24,13 +28,17 @@ export async function askProvider(deps: Deps, transaction: TransactionRow): Prom
   }
 }
 
-async function stateOf(deps: Deps, transaction: TransactionRow): Promise<PaymentState> {
+async function stateOf(
+  deps: Deps,
+  transaction: TransactionRow,
+  signal: AbortSignal | undefined,
+): Promise<PaymentState> {
   const settings = await readSettings(deps);
   // Once the sandbox is switched off, nothing in it can be paid any more.
   if (transaction.provider === 'sandbox' && !settings.sandbox_mode)
     return { status: 'refused', reason: 'cancelled' };
   const { reference, provider_id: providerId } = transaction;
-  return providerOf(deps, { settings, transaction }).check({ reference, providerId });
+  return providerOf(deps, { settings, transaction, signal }).check({ reference, providerId });
 }
 
 /** Claims the next question to the provider about a pending payment; undefined when it was asked a moment ago. */

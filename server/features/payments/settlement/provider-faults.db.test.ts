@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
@@ -208,6 +208,25 @@ test('while a page is being made the same request waits its turn, and later gets
   const { body } = await first;
   expect((await buy(t, buyer, { credits: 2 }, 'pressed-twice')).body).toEqual(body);
   expect(provider.asked.length - before).toBe(1);
+});
+
+test('whatever a purchase asks of the provider is waited for no longer in all than its buyer waits', async () => {
+  const timed = vi.spyOn(AbortSignal, 'timeout');
+  const held = await buy(t, buyer, { credits: 2, promo_code: code });
+  t.advance(4_000);
+  const refuse: Reply = (_, response) =>
+    json(response, { code: '627', message: 'TRANSACTION_CANCEL', data: { status: 'REFUSED' } });
+  provider.replyWith((exchange, response) =>
+    (exchange.path.endsWith('/check') ? refuse : healthy)(exchange, response),
+  );
+  timed.mockClear();
+  const { status, body } = await buy(t, buyer, { credits: 2, promo_code: code });
+  expect([status, timed.mock.calls]).toEqual([200, [[12_000]]]);
+  expect(body.transaction_id).not.toBe(held.body.transaction_id);
+  timed.mockRestore();
+  t.advance(4_000);
+  provider.replyWith(refuse);
+  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({ status: 'failed' });
 });
 
 test('somebody who waits on the result page does not flood the provider', async () => {
