@@ -174,6 +174,13 @@ test('the first of two applications to stop leaves Postgres to the other', async
   expect(await query(other.url, 'SELECT 1')).toEqual([[1]]);
 });
 
+test('whoever has Postgres stopped while it is being stopped waits until it is', async () => {
+  const server = await start();
+  void server.stop();
+  await server.stop();
+  await expect(postmasterPid()).rejects.toThrow('ENOENT');
+});
+
 test('an unusable data folder is refused in one line', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');

@@ -16,7 +16,7 @@ export async function supervise(
   port: number,
   log: (line: string) => void,
 ): Promise<Supervisor> {
-  let stopping = false;
+  let stopping: Promise<void> | undefined;
   let restarting: Promise<void> | undefined;
   let client = await hold();
 
@@ -45,14 +45,17 @@ export async function supervise(
     }
   }
 
+  async function end(): Promise<void> {
+    await restarting;
+    const othersUseIt = await release(client);
+    await client.end().catch(() => undefined);
+    if (!othersUseIt) await stopServer(cluster);
+  }
+
   return {
-    async stop() {
-      if (stopping) return;
-      stopping = true;
-      await restarting;
-      const othersUseIt = await release(client);
-      await client.end().catch(() => undefined);
-      if (!othersUseIt) await stopServer(cluster);
+    stop: () => {
+      stopping ??= end();
+      return stopping;
     },
   };
 }
