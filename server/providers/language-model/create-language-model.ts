@@ -15,7 +15,7 @@ type GenerateRequest<T> = {
   system: string;
   user: string;
   maxTokens: number;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 export type LanguageModel = {

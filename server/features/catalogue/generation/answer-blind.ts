@@ -5,7 +5,11 @@ import { BlindAnswers, type Proposal } from './shapes.ts';
 const TOKENS_PER_ANSWER = 40;
 
 /** Whether the model, without the keys, finds the right option of each question. Unanswered counts as not found. */
-export async function answerBlind(model: LanguageModel, proposals: Proposal[]): Promise<boolean[]> {
+export async function answerBlind(
+  model: LanguageModel,
+  proposals: Proposal[],
+  until?: AbortSignal,
+): Promise<boolean[]> {
   if (proposals.length === 0) return [];
   try {
     const { answers } = await model.generate({
@@ -14,6 +18,7 @@ export async function answerBlind(model: LanguageModel, proposals: Proposal[]): 
       system: ANSWERER,
       user: answererPrompt(proposals),
       maxTokens: 200 + proposals.length * TOKENS_PER_ANSWER,
+      signal: until,
     });
     const given = new Map(answers.map(({ number, letter }) => [number, letter]));
     return proposals.map(

@@ -16,6 +16,8 @@ import { runGeneration } from './run-generation.ts';
 
 /** Questions an administrator may request in a day: each costs a model call. */
 const DAILY = 300;
+/** The balancer waits for a response little longer. */
+const IN_CALL_MS = 50_000;
 
 type Asked = z.output<typeof contract.body>;
 
@@ -62,7 +64,7 @@ export async function generateQuestions(
     }
     return run.id;
   });
-  if (!background) await runGeneration(deps, { generationId: id });
+  if (!background) await runGeneration(deps, { generationId: id, until: AbortSignal.timeout(IN_CALL_MS) });
   const [run] = await deps.db.select().from(generations).where(eq(generations.id, id));
   if (!run || (run.status === 'failed' && run.made === 0)) {
     throw unavailable('Le modèle de langage n’a rien donné d’utilisable. Réessayez dans un instant.');

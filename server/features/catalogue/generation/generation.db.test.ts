@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLanguageModel } from '#server/providers/language-model/index.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -133,6 +133,25 @@ test('a question that resembles one of the bank, or another of the batch, is ref
   const texts = (await questions()).map(({ question_text }: { question_text: string }) => question_text);
   expect(texts).not.toContain(near.replace(' ?', '\u00a0?'));
   expect(texts.filter((stored: string) => stored.startsWith(twin.slice(0, 60)))).toHaveLength(1);
+});
+
+test('within the call what is made in fifty seconds is made, and the rest is not waited for', async () => {
+  const over = new AbortController();
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const timed = vi.spyOn(AbortSignal, 'timeout');
+  timed.mockImplementation((ms) => (ms === 50_000 ? over.signal : timeout(ms)));
+  let written = 0;
+  fake.reply((request) => {
+    if (!isWriter(request)) return answer(request);
+    written += 1;
+    if (written === 1) return write(request);
+    over.abort();
+    return new Promise(() => undefined);
+  });
+  const { status, body } = await generate('num_questions=10');
+  expect(timed).toHaveBeenCalledWith(50_000);
+  timed.mockRestore();
+  expect([status, body.questions_generated]).toEqual([200, 5]);
 });
 
 test('asked for in the background it answers at once, and progress can be read', async () => {

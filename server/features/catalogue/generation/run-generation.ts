@@ -21,9 +21,12 @@ const TOKENS_PER_QUESTION = 450;
 /**
  * Runs a generation to its end, a batch at a time: the model writes, code checks, the model answers without the keys,
  * and what is accepted is stored with the progress in one transaction. After an interruption it continues; run twice,
- * a round is stored once. No connection is held while the model works.
+ * a round is stored once. No connection is held while the model works. What was not made `until` then stays unmade.
  */
-export async function runGeneration(deps: Deps, { generationId }: { generationId: string }): Promise<void> {
+export async function runGeneration(
+  deps: Deps,
+  { generationId, until }: { generationId: string; until?: AbortSignal },
+): Promise<void> {
   for (;;) {
     const [run] = await deps.db.select().from(generations).where(eq(generations.id, generationId));
     if (run?.status !== 'running') return;
@@ -32,7 +35,7 @@ export async function runGeneration(deps: Deps, { generationId }: { generationId
     }
     if (!deps.model) return finish(deps, { run, status: 'failed' });
     try {
-      await round(deps, { model: deps.model, run });
+      await round(deps, { model: deps.model, run, until });
     } catch (error) {
       if (!(error instanceof ModelUnavailable)) throw error;
       return finish(deps, { run, status: 'failed' });
@@ -40,7 +43,9 @@ export async function runGeneration(deps: Deps, { generationId }: { generationId
   }
 }
 
-async function round(deps: Deps, { model, run }: { model: LanguageModel; run: Run }): Promise<void> {
+type Round = { model: LanguageModel; run: Run; until: AbortSignal | undefined };
+
+async function round(deps: Deps, { model, run, until }: Round): Promise<void> {
   const { skill, profile } = await liveSkill(deps.db, run.skill_id);
   const count = Math.min(BATCH, run.wanted - run.made);
   const bank = await deps.db
@@ -62,12 +67,13 @@ async function round(deps: Deps, { model, run }: { model: LanguageModel; run: Ru
       known: bank.map(({ text }) => text),
     }),
     maxTokens: 300 + count * TOKENS_PER_QUESTION,
+    signal: until,
   });
   const { taken, rejected } = await sift(deps, {
     run,
     proposals: proposed.slice(0, count).map(tidyProposal),
   });
-  const agreed = await answerBlind(model, taken);
+  const agreed = await answerBlind(model, taken, until);
   await store(deps, {
     run,
     made: taken.map((proposal, place) => ({ proposal, agreed: agreed[place] === true })),
