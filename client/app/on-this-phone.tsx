@@ -17,19 +17,24 @@ export function OnThisPhone({ account }: { account: string }) {
   // The same account may get another: who joins a team, or signs in again in another tab.
   const token = readToken('user');
   useEffect(() => {
-    let stop = () => {};
+    let stop: (() => void) | undefined;
     let current = true;
     void retryLoad(async () => {
       const database = await localDatabase(account);
       if (!current) return;
       if (!database) throw new Error('unread');
       // On a phone with no byte left the page sends by its own session.
-      await keepToken(database, token).catch(() => {});
-      if (current) stop = startOutboxScheduler(account);
+      const isNoted = await keepToken(database, token).then(
+        () => true,
+        () => false,
+      );
+      if (!current) return;
+      stop ??= startOutboxScheduler(account);
+      if (!isNoted) throw new Error('full');
     });
     return () => {
       current = false;
-      stop();
+      stop?.();
     };
   }, [account, token]);
   useEffect(() => startOutboxScheduler(CARRIED), []);

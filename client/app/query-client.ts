@@ -4,7 +4,7 @@ import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react
 import { removeOldestQuery } from '@tanstack/react-query-persist-client';
 import { isApiFailure, isDefinite } from '#client/http/failure.ts';
 import { keyPrefixes, profilesQuery } from '#client/http/shared-queries.ts';
-import { soon } from '#client/http/soon.ts';
+import { BIG_PART_MS, soon } from '#client/http/soon.ts';
 import { readStoredUser } from '#client/local/stored-user.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import { KEPT_SHAPE } from './kept-shape.ts';
@@ -42,7 +42,7 @@ export function createQueryClient(account: string): QueryClient {
     },
   });
   const persister: QueryPersister = (...asked) =>
-    soon(import('./read-through.ts')).then((part) =>
+    soon(import('./read-through.ts'), BIG_PART_MS).then((part) =>
       part ? part.readThrough({ account, shape: KEPT_SHAPE }, ...asked) : asked[0](asked[1]),
     );
   if (account !== VISITOR)

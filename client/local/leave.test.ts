@@ -105,7 +105,16 @@ test('of an account with nothing unsent nothing stays', async () => {
   expect(readLeftBehind()).toEqual([]);
 });
 
-test('of an account that signs in again before its storage has answered all stays', async () => {
+test('of an account that signs in again before its storage has opened all stays', async () => {
+  const database = await open(AWA);
+  await database.papers.put({ test_id: 't', state: 'drawn', test: {} } as LocalPaper);
+  const left = leaveBehind(AWA, 'Awa Traoré');
+  markSignedIn(AWA);
+  await left;
+  expect(await database.papers.count()).toBe(1);
+});
+
+test('of an account that signs in again before its storage is read its database stays', async () => {
   await open(AWA);
   const { clear } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(function (this: IDBObjectStore) {

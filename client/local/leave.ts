@@ -29,15 +29,16 @@ export const going = {
  * its key.
  */
 export async function leaveBehind(account: string, name: string | null): Promise<void> {
-  const database = await localDatabase(account);
+  const opening = localDatabase(account);
   markSignedOut(account);
+  const database = await opening;
   if (going.has(account)) return wipeAccount(account);
-  if (!database) return;
+  // Nobody waits for storage that hangs: they may have signed in again.
+  if (!database || !isSignedOut(account)) return;
   await keepUnsent(database);
   const pending = await pendingWork(database);
   const holdsWork = isPending(pending);
   const holdsKey = (await database.settings.get('holder')) !== undefined;
-  // Nobody waits for storage that hangs: they may have signed in again.
   if (!isSignedOut(account)) return;
   if (!holdsWork && !holdsKey) await wipeLocalDatabase(account);
   setLeftBehind(account, holdsWork ? { name, ...pending } : null);

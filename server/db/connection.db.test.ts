@@ -18,7 +18,7 @@ afterAll(async () => {
 
 test('a server that falls silent is said to be away', async () => {
   const wire = await startWire(database.url);
-  const behind = connect(wire.url, createLog('silent'), { answerMs: 100 });
+  const behind = connect(wire.url, createLog('silent'), { answerMs: 2_000 });
   await behind.db.execute(sql`select`);
   const failure = behind.db.transaction(async (tx) => {
     wire.fallSilent();

@@ -3,7 +3,7 @@ import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { hasCode } from '#client/http/failure.ts';
 import { historyQuery, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
-import { soon } from '#client/http/soon.ts';
+import { BIG_PART_MS, soon } from '#client/http/soon.ts';
 import { useIdempotency } from '#client/http/use-idempotency.ts';
 import { useSession, useUser } from '#client/session/session.tsx';
 import type { AssessmentSummary, forecast, generate } from '#shared/contracts/assessments.ts';
@@ -81,7 +81,7 @@ export function useGenerate() {
 /** The test opens all the same without it: the paper is then fetched there. */
 async function keepPaper(account: string, testId: string): Promise<void> {
   try {
-    const part = await soon(import('./sitting/prefetch-paper.ts'));
+    const part = await soon(import('./sitting/prefetch-paper.ts'), BIG_PART_MS);
     await part?.prefetchPaper(account, testId);
   } catch {}
 }

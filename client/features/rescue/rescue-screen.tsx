@@ -36,12 +36,23 @@ export function RescueScreen({ scanUntil, readPhoto, canRead }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const known = useRef<RescuePart[]>([]);
   const video = useRef<HTMLVideoElement>(null);
-  useAskBeforeUnload(() => parts.length > 0);
+  const keeping = useRef(0);
+  const asked = useRef(0);
+  useAskBeforeUnload(() => parts.length > 0 || keeping.current > 0);
 
+  const say = (failure: string | null) => {
+    asked.current++;
+    setFailure(failure);
+  };
   const keep = (sealed: string) => {
-    keepRescue(sealed).catch(() =>
-      setFailure(`La mémoire de ce téléphone est pleine${NBSP}: libérez un peu d’espace, puis recommencez.`),
-    );
+    keeping.current++;
+    keepRescue(sealed)
+      .catch(() =>
+        say(`La mémoire de ce téléphone est pleine${NBSP}: libérez un peu d’espace, puis recommencez.`),
+      )
+      .finally(() => {
+        keeping.current--;
+      });
   };
   /** @returns whether the rescue is whole */
   const take = (text: string): boolean => {
@@ -55,16 +66,20 @@ export function RescueScreen({ scanUntil, readPhoto, canRead }: Props) {
     if (sealed) keep(sealed);
     return sealed !== null;
   };
-  const sayUnread = async (failure: string) => setFailure((await canRead()) ? failure : NO_READER);
+  const sayUnread = async (failure: string) => {
+    const since = asked.current;
+    const reason = (await canRead()) ? failure : NO_READER;
+    if (asked.current === since) say(reason);
+  };
   const scan = () => {
-    setFailure(null);
+    say(null);
     if (video.current)
       scanUntil(video.current, { take, tell }).catch(() =>
         sayUnread('La caméra n’est pas disponible. Choisissez plutôt le fichier, ou des photos des codes.'),
       );
   };
   const open = async (files: readonly File[]) => {
-    setFailure(null);
+    say(null);
     for (const file of files) {
       const nothing = `Rien à remettre dans «${NBSP}${file.name}${NBSP}».`;
       if (file.type.startsWith('image/')) {
@@ -74,7 +89,7 @@ export function RescueScreen({ scanUntil, readPhoto, canRead }: Props) {
       } else {
         const sealed = findSealed(await file.text());
         if (sealed) keep(sealed);
-        else setFailure(nothing);
+        else say(nothing);
       }
     }
   };

@@ -26,7 +26,8 @@ type Runner = {
   stop(): void;
 };
 
-const AGAIN_MS = 10_000;
+/** At least, and twice as long at most: a hall is not back in step. */
+const AGAIN_MS = 5_000;
 
 const UNREAD: Failure = { kind: 'no_network', refusal: 'La mémoire de ce téléphone ne répond pas.' };
 
@@ -36,6 +37,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
   let autosave: Autosave | undefined;
   let stopped = false;
   let isSafe = true;
+  let again: ReturnType<typeof setTimeout> | undefined;
   let key: LocalPaper['signing_key'];
 
   /** Every line asked for so far reaches the journal, and none is made anew afterwards. */
@@ -125,10 +127,11 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
             tell({ type: 'others_told', answers, held, clocks: readClocks() });
           },
           (error) => {
-            const failure = failureOf(error);
-            if (failure.kind !== 'no_network') return tell({ type: 'closed_on_server' });
+            if (failureOf(error).kind !== 'no_network') return tell({ type: 'closed_on_server' });
             // A busy server is no network that comes back.
-            if (failure.refusal !== null) setTimeout(() => !stopped && void carryOut(effect), AGAIN_MS);
+            if (!isBusy(error) || stopped) return;
+            clearTimeout(again);
+            again = setTimeout(() => void carryOut(effect), AGAIN_MS * (1 + Math.random()));
           },
         );
       case 'peek':
@@ -162,11 +165,15 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
     written: async () => (await opened).journal.inTurn(async () => {}),
     stop() {
       stopped = true;
+      clearTimeout(again);
       void autosave?.flush();
       autosave?.stop();
     },
   };
 }
+
+const isBusy = (error: unknown) =>
+  isApiFailure(error) && error.kind === 'refused' && (error.status === 429 || error.status >= 500);
 
 function failureOf(error: unknown): Failure {
   if (hasStatus(error, 404)) return { kind: 'missing' };
