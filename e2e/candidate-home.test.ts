@@ -6,7 +6,7 @@ import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { openCampaign } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { isInReach } from './support/page.ts';
+import { isInReach, nextFrames } from './support/page.ts';
 import { type Candidate, call, draw, register, signInAt } from './support/people.ts';
 import { type Scene, setScene, take } from './support/scene.ts';
 
@@ -32,6 +32,26 @@ async function expectProposed(page: Page): Promise<void> {
   expect(await dialog.getByRole('radio', { name: 'Junior' }).isChecked()).toBe(true);
   expect(await isInReach(trade)).toBe(true);
 }
+
+test('whoever closed the window of a test that is being made is told of it, and stays', async () => {
+  const page = await openAs(await register(app), '/dashboard?nouveau=1');
+  const dialog = page.getByRole('dialog', { name: 'Nouveau test' });
+  await dialog.getByRole('radio', { name: /^Comptabilité SYSCOHADA/ }).check();
+  const closed = Promise.withResolvers<void>();
+  await page.route('**/api/tests/generate', async (route) => {
+    const response = await route.fetch();
+    await closed.promise;
+    await route.fulfill({ response });
+  });
+  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await dialog.getByText('Génération…').waitFor();
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  closed.resolve();
+  await page.getByText('Test généré avec succès').waitFor();
+  await nextFrames(page);
+  expect(page.url()).toBe(`${app.origin}/dashboard`);
+});
 
 test('Accueil leads a newcomer to a first test, and whoever failed to what is missing', async () => {
   const fresh = await openAs(scene.newcomer, '/dashboard');
