@@ -33,6 +33,17 @@ async function expectProposed(page: Page): Promise<void> {
   expect(await isInReach(trade)).toBe(true);
 }
 
+/** Closing the window takes back the step that opened it. */
+async function expectStepBack(page: Page, link: string): Promise<void> {
+  const step = () => page.evaluate<number>('history.state.idx');
+  const before = await step();
+  await page.getByRole('link', { name: link }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nouveau test' });
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await step()).toBe(before);
+}
+
 test('whoever closed the window of a test that is being made is told of it, and stays', async () => {
   const page = await openAs(await register(app), '/dashboard?nouveau=1');
   const dialog = page.getByRole('dialog', { name: 'Nouveau test' });
@@ -63,14 +74,14 @@ test('Accueil leads a newcomer to a first test, and whoever failed to what is mi
   await fresh.getByText('Essayer une question pour voir').click();
   await fresh.getByText(/^J’écris sur le bon/).click();
   await fresh.getByText(/la réserve écrite prouve/).waitFor();
-  await fresh.getByRole('link', { name: 'Choisir mon test' }).click();
-  await fresh.getByRole('heading', { name: 'Nouveau test' }).waitFor();
+  await expectStepBack(fresh, 'Choisir mon test');
 
   const trying = await register(app);
   await take(app, trying, await draw(app, trying, 1), false);
   const page = await openAs(trying, '/dashboard');
   await page.getByText('ce test était trop court pour un certificat').waitFor();
   await page.getByRole('heading', { name: 'À travailler d’abord' }).waitFor();
+  await expectStepBack(page, 'Repasser un test');
   await page.getByRole('link', { name: 'Repasser un test' }).click();
   await expectProposed(page);
   await page.goBack();
