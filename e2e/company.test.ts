@@ -322,6 +322,33 @@ test('a campaign whose window was closed while it was sent is said to be created
   expect(desk.url()).toBe(`${app.origin}/dashboard`);
 });
 
+test('a campaign whose screen was left while it was sent is said to be created, and leaves no draft', async () => {
+  const desk = await pageOf(await registerCompany(app), app.origin, { viewport: WIDE });
+  const begin = () => desk.getByRole('button', { name: /^(Créer une|Nouvelle) campagne$/ }).click();
+  await begin();
+  await desk.getByLabel('Titre').fill('Quittée trop tôt');
+  await desk.getByLabel('Métier').selectOption({ index: 1 });
+  const left = Promise.withResolvers<void>();
+  await desk.route('**/api/campaigns/create', async (route) => {
+    const response = await route.fetch();
+    await left.promise;
+    await route.fulfill({ response });
+  });
+  await desk.getByRole('button', { name: 'Créer la campagne' }).click();
+  await desk.getByText('Création…').waitFor();
+  await desk.getByRole('button', { name: 'Fermer' }).click();
+  await desk.getByRole('link', { name: 'Paramètres' }).click();
+  await desk.getByRole('heading', { name: 'Paramètres', level: 1 }).waitFor();
+  left.resolve();
+  await desk.getByText('Campagne créée avec succès').waitFor();
+  await nextFrames(desk);
+  expect(desk.url()).toBe(`${app.origin}/settings`);
+  await desk.goBack();
+  await desk.getByRole('button', { name: 'Supprimer la campagne Quittée trop tôt' }).waitFor();
+  await begin();
+  expect(await desk.getByLabel('Titre').inputValue()).toBe('');
+});
+
 test('deleting a campaign nobody applied to says what goes with it, takes its name, and does it', async () => {
   const company = await registerCompany(app);
   await openCampaign(app, company, { title: `À  supprimer${NBSP}!` });

@@ -39,7 +39,6 @@ export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }
   };
   const created = (campaign: Campaign) => {
     setTyped({});
-    keepDraft(account, keptAs, '');
     onCreated(campaign);
   };
   return (
@@ -85,16 +84,19 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
     // The focus ends on the first.
     for (const name of found?.at?.toReversed() ?? []) refuseField(form, name, found?.reason ?? '');
     if (found || creation.isPending) return;
-    creation.mutate(
-      { ...wanted, expected_cost: price },
-      {
-        onSuccess({ campaign }) {
-          toast.success(`Campagne créée avec succès${NBSP}!`);
-          onCreated(campaign);
+    creation
+      .mutateAsync(
+        { ...wanted, expected_cost: price },
+        {
+          // Nobody who left the screen is led away.
+          onSuccess: ({ campaign }) => onCreated(campaign),
+          onError: (error) => setProblem(describeFailure(error, UNCERTAIN)),
         },
-        onError: (error) => setProblem(describeFailure(error, UNCERTAIN)),
-      },
-    );
+      )
+      .then(
+        () => toast.success(`Campagne créée avec succès${NBSP}!`),
+        () => {},
+      );
   }
 
   return (
