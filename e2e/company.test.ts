@@ -379,6 +379,22 @@ test('a campaign begun is there again after credits were bought for it', async (
   await desk.getByRole('button', { name: 'Nouvelle campagne' }).click();
   await expect.poll(() => desk.getByLabel('Titre').inputValue()).toBe('La seconde');
   await expect.poll(() => desk.getByLabel('Description').inputValue()).toBe(description);
+
+  // But for other people's addresses, which it asks for again.
+  await desk.getByLabel('Campagne privée').click();
+  const gone = desk.getByText('Les adresses ne restent pas sur cet appareil');
+  expect(await gone.count()).toBe(0);
+  await desk.getByLabel('E-mails invités').fill('awa@exemple.ml');
+  const asked = desk.waitForEvent('dialog');
+  const reload = desk.reload();
+  await (await asked).accept();
+  await reload;
+  await gone.waitFor();
+  expect(await desk.getByLabel('E-mails invités').inputValue()).toBe('');
+  await desk.getByLabel('Titre').fill('La troisième');
+  await gone.waitFor();
+  await desk.getByLabel('E-mails invités').fill('awa@exemple.ml');
+  await gone.waitFor({ state: 'detached' });
 });
 
 test('after a press answered by nothing a campaign that was changed is another one, with its price', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { describeFailure, hasStatus, isDefinite } from '#client/http/failure.ts';
 import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useUser } from '#client/session/session.tsx';
+import { useAskBeforeUnload } from '#client/ui/feedback/ask-before-unload.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -10,9 +11,10 @@ import { BuyCredits, CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
+import { isBlank } from '#shared/rules/messages.ts';
 import styles from './campaign-fields.module.css';
 import { CampaignFields } from './campaign-fields.tsx';
-import { type Draft, problemOf, toCampaign } from './draft.ts';
+import { DROPPED, type Draft, problemOf, toCampaign } from './draft.ts';
 import { type NewCampaign, useCampaignCost, useCreateCampaign, useProfiles } from './queries.ts';
 
 const FORM = 'nouvelle-campagne';
@@ -35,7 +37,8 @@ export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }
   const type = (draft: Draft) => {
     setTyped(draft);
     // Other people's addresses do not stay on the device.
-    keepDraft(account, keptAs, JSON.stringify({ ...draft, emails: '' }));
+    const emails = draft.emails && DROPPED;
+    keepDraft(account, keptAs, JSON.stringify({ ...draft, emails }));
   };
   const created = (campaign: Campaign) => {
     setTyped({});
@@ -72,6 +75,7 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
   const isUnanswered = creation.isError && !isDefinite(creation.error) && isSame(creation.variables, wanted);
   const cost = isUnanswered ? undefined : price;
   const [problem, setProblem] = useState<string | null>(null);
+  useAskBeforeUnload(() => !isBlank(draft.emails));
   const said = problem ?? (isUnanswered ? UNCERTAIN : null);
   const change = (draft: Draft) => {
     setProblem(null);
