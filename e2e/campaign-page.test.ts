@@ -487,6 +487,26 @@ test('of two candidates moved at once each is told', async () => {
   await desk.getByText('Binta Diop : Entretien').waitFor();
 });
 
+test('a search of a campaign’s page stays out of the address of what is opened over it, and follows Back', async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await withCandidates(company);
+  const desk = await deskOf(company);
+  await desk.clock.install();
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}?vue=colonnes`);
+  const search = desk.getByLabel('Chercher un candidat');
+  await search.fill('binta');
+  await desk.waitForURL('**recherche=binta**');
+  const listed = desk.url();
+  await desk.getByRole('link', { name: 'Candidats', exact: true }).click();
+  await desk.getByRole('dialog', { name: 'Candidats' }).waitFor();
+  await desk.clock.runFor(1_000);
+  await nextFrames(desk);
+  expect(desk.url()).toBe(`${app.origin}/dashboard/campaigns/${id}/candidats`);
+  await desk.keyboard.press('Escape');
+  await desk.waitForURL(listed);
+  expect(await search.inputValue()).toBe('binta');
+});
+
 test('a campaign without questions enough says so to its company and to whoever would apply', {
   timeout: JOURNEY_MS,
 }, async () => {
