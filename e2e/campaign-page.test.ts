@@ -507,6 +507,35 @@ test('a search of a campaign’s page stays out of the address of what is opened
   expect(await search.inputValue()).toBe('binta');
 });
 
+test('a note whose answer was lost is written once, though its panel was closed in between', async () => {
+  const company = await registerCompany(app, 30);
+  const { id, awa } = await withCandidates(company);
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  const panel = desk.getByRole('dialog', { name: 'Awa Traoré' });
+  const open = () => desk.getByRole('table').getByRole('button', { name: 'Awa Traoré' }).click();
+  await open();
+  await panel.getByLabel('Nouvelle note').fill('Libre lundi.');
+  await desk.route(
+    '**/api/candidacies/*/notes',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await panel.getByRole('button', { name: 'Ajouter la note' }).click();
+  await panel.getByText('n’est jamais écrite deux fois').waitFor();
+  await desk.goBack();
+  await panel.waitFor({ state: 'detached' });
+  await open();
+  const written = desk.waitForResponse('**/api/candidacies/*/notes');
+  await panel.getByRole('button', { name: 'Ajouter la note' }).click();
+  await written;
+  const candidacy = await call(app, 'GET', `/candidacies/${(await candidacyOf(awa))?.id}`, company.token);
+  expect(candidacy.candidacy.notes).toHaveLength(1);
+});
+
 test('a campaign without questions enough says so to its company and to whoever would apply', {
   timeout: JOURNEY_MS,
 }, async () => {
