@@ -465,6 +465,28 @@ test('a copy begins with what its own campaign is, though another was copied on 
   expect(await title.inputValue()).toBe('Caissière (copie)');
 });
 
+test('whoever closed the window of a copy while it was sent is told of it, and stays on the campaign', async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await openCampaign(app, company, OFFER);
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  await desk.getByRole('button', { name: 'Dupliquer' }).click();
+  const closed = Promise.withResolvers<void>();
+  await desk.route('**/api/campaigns/create', async (route) => {
+    const response = await route.fetch();
+    await closed.promise;
+    await route.fulfill({ response });
+  });
+  await desk.getByRole('button', { name: 'Créer la campagne' }).click();
+  await desk.getByText('Création…').waitFor();
+  await desk.getByRole('button', { name: 'Fermer', exact: true }).last().click();
+  await desk.getByRole('dialog').waitFor({ state: 'detached' });
+  closed.resolve();
+  await desk.getByText('Campagne créée avec succès').waitFor();
+  await nextFrames(desk);
+  expect(desk.url()).toBe(`${app.origin}/dashboard/campaigns/${id}`);
+});
+
 test('of two candidates moved at once each is told', async () => {
   const company = await registerCompany(app, 30);
   const { id } = await withCandidates(company);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeFailure, hasStatus, isDefinite } from '#client/http/failure.ts';
 import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useUser } from '#client/session/session.tsx';
@@ -26,6 +26,7 @@ type CreateCampaignDialogProps = {
   /** Names what is typed, to be found again: credits may have to be bought in between. */
   keptAs: string;
   onClose: () => void;
+  /** Not where it was closed meanwhile. */
   onCreated: (campaign: Campaign) => void;
 };
 
@@ -40,9 +41,11 @@ export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }
     const emails = draft.emails && DROPPED;
     keepDraft(account, keptAs, JSON.stringify({ ...draft, emails }));
   };
+  const isOpen = useRef(open);
+  isOpen.current = open;
   const created = (campaign: Campaign) => {
     setTyped({});
-    onCreated(campaign);
+    if (isOpen.current) onCreated(campaign);
   };
   return (
     open && (
