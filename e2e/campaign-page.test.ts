@@ -465,6 +465,28 @@ test('a copy begins with what its own campaign is, though another was copied on 
   expect(await title.inputValue()).toBe('Caissière (copie)');
 });
 
+test('whoever closed the window of a copy while it was sent is told of it, and stays on the campaign', async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await openCampaign(app, company, OFFER);
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  await desk.getByRole('button', { name: 'Dupliquer' }).click();
+  const closed = Promise.withResolvers<void>();
+  await desk.route('**/api/campaigns/create', async (route) => {
+    const response = await route.fetch();
+    await closed.promise;
+    await route.fulfill({ response });
+  });
+  await desk.getByRole('button', { name: 'Créer la campagne' }).click();
+  await desk.getByText('Création…').waitFor();
+  await desk.getByRole('button', { name: 'Fermer', exact: true }).last().click();
+  await desk.getByRole('dialog').waitFor({ state: 'detached' });
+  closed.resolve();
+  await desk.getByText('Campagne créée avec succès').waitFor();
+  await nextFrames(desk);
+  expect(desk.url()).toBe(`${app.origin}/dashboard/campaigns/${id}`);
+});
+
 test('of two candidates moved at once each is told', async () => {
   const company = await registerCompany(app, 30);
   const { id } = await withCandidates(company);
@@ -485,6 +507,55 @@ test('of two candidates moved at once each is told', async () => {
   await desk.getByText('Awa Traoré : Entretien').waitFor();
   await moves[1]?.();
   await desk.getByText('Binta Diop : Entretien').waitFor();
+});
+
+test('a search of a campaign’s page stays out of the address of what is opened over it, and follows Back', async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await withCandidates(company);
+  const desk = await deskOf(company);
+  await desk.clock.install();
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}?vue=colonnes`);
+  const search = desk.getByLabel('Chercher un candidat');
+  await search.fill('binta');
+  await desk.waitForURL('**recherche=binta**');
+  const listed = desk.url();
+  await desk.getByRole('link', { name: 'Candidats', exact: true }).click();
+  await desk.getByRole('dialog', { name: 'Candidats' }).waitFor();
+  await desk.clock.runFor(1_000);
+  await nextFrames(desk);
+  expect(desk.url()).toBe(`${app.origin}/dashboard/campaigns/${id}/candidats`);
+  await desk.keyboard.press('Escape');
+  await desk.waitForURL(listed);
+  expect(await search.inputValue()).toBe('binta');
+});
+
+test('a note whose answer was lost is written once, though its panel was closed in between', async () => {
+  const company = await registerCompany(app, 30);
+  const { id, awa } = await withCandidates(company);
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  const panel = desk.getByRole('dialog', { name: 'Awa Traoré' });
+  const open = () => desk.getByRole('table').getByRole('button', { name: 'Awa Traoré' }).click();
+  await open();
+  await panel.getByLabel('Nouvelle note').fill('Libre lundi.');
+  await desk.route(
+    '**/api/candidacies/*/notes',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await panel.getByRole('button', { name: 'Ajouter la note' }).click();
+  await panel.getByText('n’est jamais écrite deux fois').waitFor();
+  await desk.goBack();
+  await panel.waitFor({ state: 'detached' });
+  await open();
+  const written = desk.waitForResponse('**/api/candidacies/*/notes');
+  await panel.getByRole('button', { name: 'Ajouter la note' }).click();
+  await written;
+  const candidacy = await call(app, 'GET', `/candidacies/${(await candidacyOf(awa))?.id}`, company.token);
+  expect(candidacy.candidacy.notes).toHaveLength(1);
 });
 
 test('a campaign without questions enough says so to its company and to whoever would apply', {

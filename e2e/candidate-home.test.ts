@@ -6,7 +6,7 @@ import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { openCampaign } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { isInReach } from './support/page.ts';
+import { isInReach, nextFrames } from './support/page.ts';
 import { type Candidate, call, draw, register, signInAt } from './support/people.ts';
 import { type Scene, setScene, take } from './support/scene.ts';
 
@@ -33,6 +33,37 @@ async function expectProposed(page: Page): Promise<void> {
   expect(await isInReach(trade)).toBe(true);
 }
 
+/** Closing the window takes back the step that opened it. */
+async function expectStepBack(page: Page, link: string): Promise<void> {
+  const step = () => page.evaluate<number>('history.state.idx');
+  const before = await step();
+  await page.getByRole('link', { name: link }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nouveau test' });
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await step()).toBe(before);
+}
+
+test('whoever closed the window of a test that is being made is told of it, and stays', async () => {
+  const page = await openAs(await register(app), '/dashboard?nouveau=1');
+  const dialog = page.getByRole('dialog', { name: 'Nouveau test' });
+  await dialog.getByRole('radio', { name: /^Comptabilité SYSCOHADA/ }).check();
+  const closed = Promise.withResolvers<void>();
+  await page.route('**/api/tests/generate', async (route) => {
+    const response = await route.fetch();
+    await closed.promise;
+    await route.fulfill({ response });
+  });
+  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await dialog.getByText('Génération…').waitFor();
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  closed.resolve();
+  await page.getByText('Test généré avec succès').waitFor();
+  await nextFrames(page);
+  expect(page.url()).toBe(`${app.origin}/dashboard`);
+});
+
 test('Accueil leads a newcomer to a first test, and whoever failed to what is missing', async () => {
   const fresh = await openAs(scene.newcomer, '/dashboard');
   await fresh.getByRole('heading', { name: 'Passez votre premier test' }).waitFor();
@@ -43,14 +74,14 @@ test('Accueil leads a newcomer to a first test, and whoever failed to what is mi
   await fresh.getByText('Essayer une question pour voir').click();
   await fresh.getByText(/^J’écris sur le bon/).click();
   await fresh.getByText(/la réserve écrite prouve/).waitFor();
-  await fresh.getByRole('link', { name: 'Choisir mon test' }).click();
-  await fresh.getByRole('heading', { name: 'Nouveau test' }).waitFor();
+  await expectStepBack(fresh, 'Choisir mon test');
 
   const trying = await register(app);
   await take(app, trying, await draw(app, trying, 1), false);
   const page = await openAs(trying, '/dashboard');
   await page.getByText('ce test était trop court pour un certificat').waitFor();
   await page.getByRole('heading', { name: 'À travailler d’abord' }).waitFor();
+  await expectStepBack(page, 'Repasser un test');
   await page.getByRole('link', { name: 'Repasser un test' }).click();
   await expectProposed(page);
   await page.goBack();

@@ -122,6 +122,23 @@ test('one’s own public page is a press away while it is shown to others, and n
   await way.waitFor();
 });
 
+test('whoever left the public list, and gave a number, in another window keeps both on saving in this one', async () => {
+  const page = await openProfile();
+  const other = await page.context().newPage();
+  await other.goto(`${app.origin}/profil`);
+  const listed = 'Apparaître dans la liste publique des talents';
+  await page.getByLabel(listed).waitFor();
+  await other.getByLabel(listed).uncheck();
+  await other.getByLabel('Téléphone', { exact: true }).fill('+223 76 00 00 01');
+  await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('link', { name: /^Ma page publique/ }).waitFor({ state: 'detached' });
+  await page.getByLabel('Pays', { exact: true }).selectOption('CI');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('Vos coordonnées sont enregistrées.').waitFor();
+  const { user } = await call(app, 'GET', '/auth/me', scene.candidate.token);
+  expect(user).toMatchObject({ country: 'CI', phone: '+223 76 00 00 01', is_listed: false });
+});
+
 test('extra time is asked for, granted by an administrator, said, and taken back', {
   timeout: JOURNEY_MS,
 }, async () => {

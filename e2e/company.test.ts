@@ -322,6 +322,33 @@ test('a campaign whose window was closed while it was sent is said to be created
   expect(desk.url()).toBe(`${app.origin}/dashboard`);
 });
 
+test('a campaign whose screen was left while it was sent is said to be created, and leaves no draft', async () => {
+  const desk = await pageOf(await registerCompany(app), app.origin, { viewport: WIDE });
+  const begin = () => desk.getByRole('button', { name: /^(Créer une|Nouvelle) campagne$/ }).click();
+  await begin();
+  await desk.getByLabel('Titre').fill('Quittée trop tôt');
+  await desk.getByLabel('Métier').selectOption({ index: 1 });
+  const left = Promise.withResolvers<void>();
+  await desk.route('**/api/campaigns/create', async (route) => {
+    const response = await route.fetch();
+    await left.promise;
+    await route.fulfill({ response });
+  });
+  await desk.getByRole('button', { name: 'Créer la campagne' }).click();
+  await desk.getByText('Création…').waitFor();
+  await desk.getByRole('button', { name: 'Fermer' }).click();
+  await desk.getByRole('link', { name: 'Paramètres' }).click();
+  await desk.getByRole('heading', { name: 'Paramètres', level: 1 }).waitFor();
+  left.resolve();
+  await desk.getByText('Campagne créée avec succès').waitFor();
+  await nextFrames(desk);
+  expect(desk.url()).toBe(`${app.origin}/settings`);
+  await desk.goBack();
+  await desk.getByRole('button', { name: 'Supprimer la campagne Quittée trop tôt' }).waitFor();
+  await begin();
+  expect(await desk.getByLabel('Titre').inputValue()).toBe('');
+});
+
 test('deleting a campaign nobody applied to says what goes with it, takes its name, and does it', async () => {
   const company = await registerCompany(app);
   await openCampaign(app, company, { title: `À  supprimer${NBSP}!` });
@@ -352,6 +379,22 @@ test('a campaign begun is there again after credits were bought for it', async (
   await desk.getByRole('button', { name: 'Nouvelle campagne' }).click();
   await expect.poll(() => desk.getByLabel('Titre').inputValue()).toBe('La seconde');
   await expect.poll(() => desk.getByLabel('Description').inputValue()).toBe(description);
+
+  // But for other people's addresses, which it asks for again.
+  await desk.getByLabel('Campagne privée').click();
+  const gone = desk.getByText('Les adresses ne restent pas sur cet appareil');
+  expect(await gone.count()).toBe(0);
+  await desk.getByLabel('E-mails invités').fill('awa@exemple.ml');
+  const asked = desk.waitForEvent('dialog');
+  const reload = desk.reload();
+  await (await asked).accept();
+  await reload;
+  await gone.waitFor();
+  expect(await desk.getByLabel('E-mails invités').inputValue()).toBe('');
+  await desk.getByLabel('Titre').fill('La troisième');
+  await gone.waitFor();
+  await desk.getByLabel('E-mails invités').fill('awa@exemple.ml');
+  await gone.waitFor({ state: 'detached' });
 });
 
 test('after a press answered by nothing a campaign that was changed is another one, with its price', async () => {

@@ -53,6 +53,23 @@ test('a report that a phone with network could not load leads to the dashboard, 
   await page.unroute('**/api/reports/*');
 });
 
+test('a report asked for as the session ends is not said to be missing, and is there after the sign-in', async () => {
+  const page = await (await phone.newContext()).newPage();
+  await signInAt(page, app.origin, await register(app));
+  await page.route('**/api/reports/*', (route) =>
+    route.fulfill({
+      status: 401,
+      headers: { 'x-baara': '1' },
+      json: { detail: 'Session expirée', code: 'not_signed_in' },
+    }),
+  );
+  const path = '/report/00000000-0000-4000-8000-000000000000';
+  await page.goto(app.origin + path);
+  await page.getByText('Votre session a été fermée ou a expiré.').waitFor();
+  expect(await page.evaluate('history.state.usr.returnTo')).toBe(path);
+  expect(await said(page, 'Rapport introuvable').count()).toBe(0);
+});
+
 test('what is said before a test begins does not lie on its buttons', async () => {
   const { page } = phone;
   await signInAt(page, app.origin, await register(app));

@@ -147,3 +147,11 @@ test(
   },
   JOURNEY_MS,
 );
+
+test('whoever is signed out signs in before they report a company from a conversation', async () => {
+  const { conversations } = await call(app, 'GET', '/conversations', scene.candidate.token);
+  const path = `/signaler?conversation=${conversations[0].id}`;
+  const page = await visit(path);
+  await page.waitForURL('**/auth?*');
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path);
+});

@@ -139,3 +139,21 @@ test('provider keys are kept masked, promo codes made and withdrawn, transaction
   expect(file.suggestedFilename()).toBe('transactions.csv');
   expect(await readFile(await file.path(), 'utf8')).toContain(';');
 });
+
+test('the seller that another administrator named stays on saving its address', async () => {
+  const { app, owner, page } = s;
+  const name = (seller_name: string) =>
+    call(app, 'PUT', '/admin/settings/cinetpay', owner.token, { seller_name });
+  await name('Baara');
+  await s.openTab('Paiements');
+  await page.getByLabel('Raison sociale').waitFor();
+  await name('Baara SARL');
+  await page.getByLabel('Identifiant du site').fill('1234');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('Réglages de paiement enregistrés').waitFor();
+  await page.getByLabel('Adresse du siège').fill('Bamako');
+  await page.getByRole('button', { name: 'Enregistrer le vendeur' }).click();
+  await page.getByText('Vendeur enregistré').waitFor();
+  const { settings } = await call(app, 'GET', '/admin/settings/cinetpay', owner.token);
+  expect(settings).toMatchObject({ seller_name: 'Baara SARL', seller_address: 'Bamako' });
+});

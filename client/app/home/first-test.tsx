@@ -45,6 +45,11 @@ export function FirstTest({ test, state }: FirstTestProps) {
   }
   const affordable = cost === undefined || credits >= cost;
   const isAwaited = !affordable && credits + awaited_credits >= cost;
+  const [to, action] = affordable
+    ? ['/dashboard?nouveau=1', 'Choisir mon test']
+    : isAwaited
+      ? ['/settings#adresse', 'Vérifier mon adresse']
+      : ['/pricing', 'Acheter des crédits'];
   return (
     <Card as="section" className={styles.next} aria-labelledby="suite">
       <h2 id="suite">Passez votre premier test</h2>
@@ -56,13 +61,9 @@ export function FirstTest({ test, state }: FirstTestProps) {
           : `Il vous manque ${formatCount((cost ?? 0) - credits, 'crédit')}.`}
         {isAwaited && ' Vos crédits offerts arrivent dès que votre adresse est vérifiée.'}
       </p>
-      {affordable ? (
-        <ButtonLink to="/dashboard?nouveau=1">Choisir mon test</ButtonLink>
-      ) : (
-        <ButtonLink to={isAwaited ? '/settings#adresse' : '/pricing'}>
-          {isAwaited ? 'Vérifier mon adresse' : 'Acheter des crédits'}
-        </ButtonLink>
-      )}
+      <ButtonLink to={to} state={{ openedHere: affordable }}>
+        {action}
+      </ButtonLink>
       <details>
         <summary>Essayer une question pour voir</summary>
         <SampleQuestion />

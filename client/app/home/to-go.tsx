@@ -41,7 +41,11 @@ export function ToGo({ test, missing, lost }: ToGoProps) {
       </p>
       {report && <ToTrain scores={report.domain_scores} />}
       <div className={styles.actions}>
-        {!wait && <ButtonLink to={newTestAddress({ profile_id, level })}>Repasser un test</ButtonLink>}
+        {!wait && (
+          <ButtonLink to={newTestAddress({ profile_id, level })} state={{ openedHere: true }}>
+            Repasser un test
+          </ButtonLink>
+        )}
         {report_id && (
           <ButtonLink variant={wait ? 'primary' : 'secondary'} to={`/report/${report_id}`}>
             Revoir mon rapport

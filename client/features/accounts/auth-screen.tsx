@@ -69,9 +69,7 @@ export function AuthScreen() {
       )}
       {ended && (
         <Banner className={styles.reason} role="status">
-          {ended === 'account'
-            ? 'Votre compte est supprimé.'
-            : 'Votre session a été fermée ou a expiré. Ce qui n’était pas encore envoyé est gardé sur cet appareil.'}
+          {ended === 'account' ? 'Votre compte est supprimé.' : 'Votre session a été fermée ou a expiré.'}
         </Banner>
       )}
       <LeftBehind />

@@ -16,9 +16,9 @@ type ContactFieldsProps = { country?: Country | null; phone?: string | null };
 export function ContactFields({ country, phone }: ContactFieldsProps) {
   return (
     <>
-      {/* A list, unlike a field, does not follow what it is shown with. */}
+      {/* Fields do not follow what they are shown with: each is mounted anew with it. */}
       <SelectField
-        key={country}
+        key={`country ${country}`}
         label="Pays"
         name="country"
         defaultValue={country ?? ''}
@@ -28,6 +28,7 @@ export function ContactFields({ country, phone }: ContactFieldsProps) {
         <Options names={COUNTRY_NAMES} />
       </SelectField>
       <TextField
+        key={`phone ${phone}`}
         label="Téléphone"
         name="phone"
         type="tel"

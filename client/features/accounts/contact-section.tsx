@@ -47,6 +47,7 @@ export function ContactSection({ user }: { user: User }) {
         <ContactFields country={user.country} phone={user.phone} />
         {isCandidate && (
           <CheckboxField
+            key={String(user.is_listed)}
             name="is_listed"
             defaultChecked={user.is_listed}
             label="Apparaître dans la liste publique des talents"

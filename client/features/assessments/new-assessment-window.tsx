@@ -57,7 +57,8 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
       {
         onSuccess({ test }) {
           toast.success(`Test généré avec succès${NBSP}!`);
-          navigate(`/test/${test.id}`, { replace: true });
+          // Whoever closed the window meanwhile stays where they are.
+          if (location.search.includes('nouveau')) navigate(`/test/${test.id}`, { replace: true });
         },
         onError(error) {
           if (isShortage(error)) setShortage(describeFailure(error, 'Crédits insuffisants'));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { isApiFailure } from '#client/http/failure.ts';
+import { hasStatus, isApiFailure } from '#client/http/failure.ts';
 import { InstallOffer } from '#client/pwa/install-offer.tsx';
 import { useUser } from '#client/session/session.tsx';
 import { LEAST_AXES } from '#client/ui/data/axes.ts';
@@ -43,7 +43,8 @@ export function ReportScreen() {
   // Not on this phone, which says itself that it has no network; asked for again when that comes back.
   const [isAway, setAway] = useState(false);
   useEffect(() => {
-    if (!error || report) return;
+    // 401: the session's own gate leads to the sign-in and back here.
+    if (!error || report || hasStatus(error, 401)) return;
     const answered = isApiFailure(error) && error.kind === 'refused';
     if (!answered && !navigator.onLine) return setAway(true);
     toast.error(answered ? 'Rapport introuvable' : 'Erreur lors du chargement du rapport');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { authAddress } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -16,6 +17,10 @@ export function ReportScreen() {
   const [search] = useSearchParams();
   const offer = search.get('offre');
   const conversation = search.get('conversation');
+  const { status } = useSession();
+  // Only who takes part in it can tell of it.
+  if (conversation && status === 'visitor')
+    return <Navigate to={authAddress({ returnTo: `/signaler?${search}` })} replace />;
   if (!offer && !conversation) {
     return (
       <Page narrow>

@@ -8,19 +8,23 @@ type CandidateSearchProps = { label: string; q: string; onChange: (q: string) =>
 
 /** Asks once the typing pauses, not at every letter. */
 export function CandidateSearch({ label, q, onChange }: CandidateSearchProps) {
-  const [typed, setTyped] = useState(q);
+  /** Null: what is asked for is what stands there. */
+  const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
-    if (typed === q) return;
+    if (typed === null || typed === q) return;
     const timer = setTimeout(() => onChange(typed), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, q, onChange]);
+  // Asked for by now, or something else is: by another address, or a way back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of what is asked for
+  useEffect(() => setTyped(null), [q]);
   return (
     <TextField
       label={label}
       type="search"
       placeholder="Nom ou e-mail"
       maxLength={200}
-      value={typed}
+      value={typed ?? q}
       onChange={(event) => setTyped(event.target.value)}
     />
   );

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeFailure, hasStatus, isDefinite } from '#client/http/failure.ts';
 import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useUser } from '#client/session/session.tsx';
+import { useAskBeforeUnload } from '#client/ui/feedback/ask-before-unload.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -10,9 +11,10 @@ import { BuyCredits, CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
+import { isBlank } from '#shared/rules/messages.ts';
 import styles from './campaign-fields.module.css';
 import { CampaignFields } from './campaign-fields.tsx';
-import { type Draft, problemOf, toCampaign } from './draft.ts';
+import { DROPPED, type Draft, problemOf, toCampaign } from './draft.ts';
 import { type NewCampaign, useCampaignCost, useCreateCampaign, useProfiles } from './queries.ts';
 
 const FORM = 'nouvelle-campagne';
@@ -24,6 +26,7 @@ type CreateCampaignDialogProps = {
   /** Names what is typed, to be found again: credits may have to be bought in between. */
   keptAs: string;
   onClose: () => void;
+  /** Not where it was closed meanwhile. */
   onCreated: (campaign: Campaign) => void;
 };
 
@@ -35,12 +38,14 @@ export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }
   const type = (draft: Draft) => {
     setTyped(draft);
     // Other people's addresses do not stay on the device.
-    keepDraft(account, keptAs, JSON.stringify({ ...draft, emails: '' }));
+    const emails = draft.emails && DROPPED;
+    keepDraft(account, keptAs, JSON.stringify({ ...draft, emails }));
   };
+  const isOpen = useRef(open);
+  isOpen.current = open;
   const created = (campaign: Campaign) => {
     setTyped({});
-    keepDraft(account, keptAs, '');
-    onCreated(campaign);
+    if (isOpen.current) onCreated(campaign);
   };
   return (
     open && (
@@ -73,6 +78,7 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
   const isUnanswered = creation.isError && !isDefinite(creation.error) && isSame(creation.variables, wanted);
   const cost = isUnanswered ? undefined : price;
   const [problem, setProblem] = useState<string | null>(null);
+  useAskBeforeUnload(() => !isBlank(draft.emails));
   const said = problem ?? (isUnanswered ? UNCERTAIN : null);
   const change = (draft: Draft) => {
     setProblem(null);
@@ -85,16 +91,19 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
     // The focus ends on the first.
     for (const name of found?.at?.toReversed() ?? []) refuseField(form, name, found?.reason ?? '');
     if (found || creation.isPending) return;
-    creation.mutate(
-      { ...wanted, expected_cost: price },
-      {
-        onSuccess({ campaign }) {
-          toast.success(`Campagne créée avec succès${NBSP}!`);
-          onCreated(campaign);
+    creation
+      .mutateAsync(
+        { ...wanted, expected_cost: price },
+        {
+          // Nobody who left the screen is led away.
+          onSuccess: ({ campaign }) => onCreated(campaign),
+          onError: (error) => setProblem(describeFailure(error, UNCERTAIN)),
         },
-        onError: (error) => setProblem(describeFailure(error, UNCERTAIN)),
-      },
-    );
+      )
+      .then(
+        () => toast.success(`Campagne créée avec succès${NBSP}!`),
+        () => {},
+      );
   }
 
   return (

@@ -27,6 +27,9 @@ export type Draft = {
   salaryMax: string;
 };
 
+/** In place of addresses that were typed and not kept. */
+export const DROPPED = NBSP;
+
 const MISSING = 'Veuillez remplir tous les champs requis';
 export const PROFILE_GONE = 'Ce métier n’est plus au catalogue';
 

@@ -10,6 +10,7 @@ import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { hasCode, isDefinite, nullIfMissing } from '#client/http/failure.ts';
 import { keyPrefixes, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
+import { keepDraft } from '#client/local/drafts.ts';
 import { useSession, useUser } from '#client/session/session.tsx';
 import type {
   createCampaign,
@@ -92,6 +93,7 @@ export function useCreateCampaign(keptAs: string) {
     },
     onSuccess() {
       forgetStarted(started);
+      keepDraft(account, keptAs, '');
       refresh().catch(() => {});
     },
     onError(error) {

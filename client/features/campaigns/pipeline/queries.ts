@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
+import { isDefinite } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
-import { useIdempotency } from '#client/http/use-idempotency.ts';
+import { keepDraft, readDraft } from '#client/local/drafts.ts';
+import { useUser } from '#client/session/session.tsx';
 import type {
   addNote,
   deleteNote,
@@ -53,17 +55,28 @@ export function useShareStage(id: string) {
 /** `onAdded` comes also when the panel was closed meanwhile. */
 export function useAddNote(id: string, onAdded: (text: string) => void) {
   const changed = useChanged();
-  const withKey = useIdempotency();
+  const { id: account } = useUser();
+  // Beside the draft, which outlives the panel as well.
+  const attempt = `note.${id}-demande`;
+  const forget = () => keepDraft(account, attempt, '');
   return useMutation({
-    mutationFn: (text: string) =>
-      withKey({ id, text }, (idempotencyKey) =>
-        api.post<typeof addNote>('/candidacies/{id}/notes', {
-          params: { id },
-          body: { text },
-          idempotencyKey,
-        }),
-      ),
-    onSuccess: (_, text) => onAdded(text),
+    mutationFn: (text: string) => {
+      const kept = JSON.parse(readDraft(account, attempt) || 'null');
+      const key: string = kept?.text === text ? kept.key : crypto.randomUUID();
+      keepDraft(account, attempt, JSON.stringify({ key, text }));
+      return api.post<typeof addNote>('/candidacies/{id}/notes', {
+        params: { id },
+        body: { text },
+        idempotencyKey: key,
+      });
+    },
+    onSuccess(_, text) {
+      forget();
+      onAdded(text);
+    },
+    onError(error) {
+      if (isDefinite(error)) forget();
+    },
     onSettled: changed,
   });
 }

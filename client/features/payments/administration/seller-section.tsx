@@ -32,6 +32,7 @@ export function SellerSection() {
 function SellerForm({ settings }: { settings: PaymentSettings }) {
   const toast = useToast();
   const update = useUpdatePaymentSettings();
+  const { seller_name, seller_address, seller_tax_id } = settings;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,27 +52,31 @@ function SellerForm({ settings }: { settings: PaymentSettings }) {
         Paraît sur les factures écrites à partir de maintenant. Un champ laissé vide n’y paraît pas.
       </p>
       <div className={styles.fields}>
+        {/* Each is mounted anew with what another administrator saved. */}
         <TextField
+          key={`name ${seller_name}`}
           label="Raison sociale"
           name="seller_name"
-          defaultValue={settings.seller_name}
+          defaultValue={seller_name}
           autoComplete="organization"
           maxLength={160}
           optional
         />
         <TextField
+          key={`address ${seller_address}`}
           label="Adresse du siège"
           name="seller_address"
-          defaultValue={settings.seller_address}
+          defaultValue={seller_address}
           autoComplete="street-address"
           maxLength={240}
           optional
         />
         <TextField
+          key={`tax ${seller_tax_id}`}
           label="Identifiant fiscal"
           hint="NIF, NINEA ou IFU, avec son nom devant."
           name="seller_tax_id"
-          defaultValue={settings.seller_tax_id}
+          defaultValue={seller_tax_id}
           autoComplete="off"
           maxLength={80}
           optional
