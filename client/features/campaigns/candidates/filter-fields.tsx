@@ -15,9 +15,8 @@ export function CandidateSearch({ label, q, onChange }: CandidateSearchProps) {
     const timer = setTimeout(() => onChange(typed), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, q, onChange]);
-  // Asked for by now, or something else is: by another address, or a way back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of what is asked for
-  useEffect(() => setTyped(null), [q]);
+  // From then on it follows another address, or a way back. A letter typed meanwhile waits for its own turn.
+  useEffect(() => setTyped((typed) => (typed === q ? null : typed)), [q]);
   return (
     <TextField
       label={label}
