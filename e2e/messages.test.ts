@@ -13,7 +13,7 @@ import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
 import { nextFrames, sayOnline } from './support/page.ts';
-import { type Candidate, call, PASSWORD, signInAt } from './support/people.ts';
+import { type Candidate, call, PASSWORD, seat, signInAt } from './support/people.ts';
 import { chance, seeds } from './support/seeds.ts';
 import { watchRequests } from './support/watch-requests.ts';
 
@@ -393,6 +393,23 @@ test('Enter sends, Shift and Enter begins a line, blank text is not sent', async
   await phone.getByRole('button', { name: 'Envoyer' }).click();
   await bubble(phone, 'Et une dernière').waitFor();
   await expectFocus(field);
+});
+
+test('a first message is asked for only of whoever may write it', async () => {
+  const { company, candidate } = await createConversation(app);
+  const opened = async (person: Candidate) => {
+    const page = await pageOf(person, app.origin);
+    await page.goto(`${app.origin}/messages`);
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: CANDIDATE }).click();
+    return page.getByRole('log');
+  };
+  await (await opened(company)).getByText('Écrivez le premier message à Moussa Ouédraogo').waitFor();
+  await (await opened(await seat(app, company, 'viewer'))).getByText('Aucun message').waitFor();
+  await call(app, 'POST', '/auth/delete', candidate.token, { current_password: PASSWORD });
+  const desk = await pageOf(company, app.origin);
+  await desk.goto(`${app.origin}/messages`);
+  await desk.getByRole('button', { name: 'Compte supprimé' }).click();
+  await desk.getByRole('log').getByText('Aucun message').waitFor();
 });
 
 test('older messages are paged in, and what lies between two visits is not skipped', async () => {

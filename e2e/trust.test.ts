@@ -8,7 +8,8 @@ import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, signInAt } from './support/people.ts';
 import { type Scene, setScene } from './support/scene.ts';
 
-const REASON = 'De l’argent est demandé.';
+const REASON =
+  'De l’argent est demandé sur argent-contre-emploi.exemple/inscription_des_candidats_de_Bamako.';
 
 const { app, phone: browser } = appAndPhone();
 let scene: Scene;
@@ -102,6 +103,7 @@ test(
     await visitor.getByText('Campagne non trouvée').first().waitFor();
     await desk.goto(`${app.origin}/dashboard`);
     await desk.getByText(`Masquée : ${REASON}`).waitFor();
+    await expectWhole(desk);
     expect(await desk.getByRole('button', { name: /^Copier le lien/ }).count()).toBe(0);
     await desk.goto(`${app.origin}/dashboard/campaigns/${scene.campaign}`);
     await desk.getByRole('button', { name: 'Archiver' }).waitFor();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../rules/languages.ts';
 import { SEAT_ROLES } from '../rules/team.ts';
 import { TERMS_VERSIONS } from '../rules/terms.ts';
-import { Country, Done, Id, Language, typedName, typedText } from './common.ts';
+import { Country, Done, Id, isReadable, Language, TO_FILL, typedName, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
 export const AccountType = z.enum(['individual', 'enterprise']);
@@ -69,7 +69,9 @@ export const register = contract({
     password: Password,
     full_name: typedName(120, 1),
     account_type: AccountType.default('individual'),
-    company_name: typedName(120).nullish(),
+    company_name: typedName(120)
+      .refine((name) => name === '' || isReadable(name), TO_FILL)
+      .nullish(),
     country: Country.nullish(),
     phone: Phone.nullish(),
     /** The day of the 'Conditions' that were agreed to. */

@@ -12,6 +12,7 @@ import {
   PageFacts,
   TypedDay,
   TypedInstant,
+  typedName,
   typedText,
   wholeNumber,
 } from './common.ts';
@@ -31,7 +32,7 @@ export const Offer = z.object({
 
 const salary = () => wholeNumber(1, SALARY_LIMIT).nullish();
 const typedOffer = {
-  place: typedText(120).nullish(),
+  place: typedName(120).nullish(),
   contract: z.enum(CONTRACT_KINDS).nullish(),
   /** FCFA a month. */
   salary_min: salary(),
@@ -97,7 +98,7 @@ export const createCampaign = contract({
   publishes: true,
   idempotent: true,
   body: z.object({
-    title: typedText(TITLE_LIMIT).default(''),
+    title: typedName(TITLE_LIMIT).default(''),
     description: typedText(8_000).default(''),
     profile_id: z.string().max(64).default(''),
     level: Level.default('intermediate'),
@@ -155,7 +156,7 @@ export const readCampaign = contract({
 });
 
 const editedFields = {
-  title: typedText(TITLE_LIMIT).optional(),
+  title: typedName(TITLE_LIMIT).optional(),
   description: typedText(8_000).optional(),
   /** Null: candidates of all four countries. */
   country: Country.nullable().optional(),

@@ -36,10 +36,18 @@ export function typedText(max: number, min = 0) {
     .pipe(z.string().min(min).max(max));
 }
 
-/** What a person, a company, a profile or a skill is called. */
-export function typedName(max: number, min = 0) {
-  return z.string().transform(cleanName).pipe(z.string().min(min).max(max));
+/** What a person, a company, a profile, a skill or a campaign is called. */
+export function typedName(max: number, min: 0 | 1 = 0) {
+  const name = z.string().max(max);
+  return z
+    .string()
+    .transform(cleanName)
+    .pipe(min ? name.refine(isReadable, TO_FILL) : name);
 }
+
+/** Documents draw no emoji: a name of nothing else would vanish from them. */
+export const isReadable = (name: string) => /[\p{L}\p{N}]/u.test(name);
+export const TO_FILL = 'à remplir';
 
 export const Page = z.object({
   q: z.string().max(200).optional(),

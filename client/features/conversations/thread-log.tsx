@@ -14,9 +14,9 @@ import styles from './thread.module.css';
 import type { Line } from './thread-lines.ts';
 import { useThread } from './use-thread.ts';
 
-type ThreadLogProps = { account: string; conversation: LocalConversation };
+type ThreadLogProps = { account: string; conversation: LocalConversation; mayWrite: boolean };
 
-export function ThreadLog({ account, conversation }: ThreadLogProps) {
+export function ThreadLog({ account, conversation, mayWrite }: ThreadLogProps) {
   const thread = useThread(account, conversation);
   const now = useNow(MINUTE_MS / 2);
   const toast = useToast();
@@ -36,7 +36,7 @@ export function ThreadLog({ account, conversation }: ThreadLogProps) {
             Messages plus anciens
           </Button>
         )}
-        {thread.lines.length === 0 && <Empty {...thread} name={conversation.participant_name} />}
+        {thread.lines.length === 0 && <Empty {...thread} to={mayWrite && conversation.participant_name} />}
         {thread.lines.map((line) => (
           <Bubble
             key={line.id}
@@ -51,12 +51,17 @@ export function ThreadLog({ account, conversation }: ThreadLogProps) {
   );
 }
 
-type EmptyProps = Pick<ReturnType<typeof useThread>, 'isLoading' | 'failure' | 'retry'> & { name: string };
+type EmptyProps = Pick<ReturnType<typeof useThread>, 'isLoading' | 'failure' | 'retry'> & {
+  /** Whom one may write to. */
+  to: string | false;
+};
 
-function Empty({ isLoading, failure, retry, name }: EmptyProps) {
+function Empty({ isLoading, failure, retry, to }: EmptyProps) {
   if (failure) {
     return <ErrorState title="Erreur lors du chargement des messages" error={failure} onRetry={retry} />;
   }
   if (isLoading) return <Skeleton short />;
-  return <EmptyState icon={MessageSquare} title={`Écrivez le premier message à ${name}`} />;
+  return (
+    <EmptyState icon={MessageSquare} title={to ? `Écrivez le premier message à ${to}` : 'Aucun message'} />
+  );
 }

@@ -48,7 +48,7 @@ export function Thread({ account, conversation, onClose }: ThreadProps) {
         <ContactDetails conversation={conversation} />
         {side === 'candidate' && <Link to={`/signaler?conversation=${id}`}>Signaler ou bloquer</Link>}
       </header>
-      <ThreadLog account={account} conversation={conversation} />
+      <ThreadLog account={account} conversation={conversation} mayWrite={!closed && mayRecruit} />
       {closed ? (
         <p className={styles.closed} role="status">
           {CLOSED_WORDS[closed][side]}

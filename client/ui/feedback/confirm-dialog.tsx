@@ -4,7 +4,7 @@ import { TextField } from '#client/ui/forms/text-field.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { isTyped } from './is-typed.ts';
+import { isTyped, whatToType } from './is-typed.ts';
 
 type ConfirmDialogProps = {
   /** Names the thing: 'Supprimer la campagne « Vente » ?' */
@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   /** The consequence. */
   children: ReactNode;
   confirm: string;
-  /** What must be typed first, where nothing brings the thing back. */
+  /** Its name, to be typed first where nothing brings the thing back. */
   toType?: string;
   cancel?: string;
   /** Shown on the confirming button while it works. */
@@ -35,7 +35,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
   } = props;
   const [typed, setTyped] = useState('');
-  const isSure = toType === undefined || isTyped(typed, toType);
+  const wanted = toType && whatToType(toType, confirm);
+  const isSure = !wanted || isTyped(typed, wanted);
   return (
     <Dialog
       onClose={onClose}
@@ -52,9 +53,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div className={styles.message}>{children}</div>
-      {toType !== undefined && (
+      {wanted && (
         <TextField
-          label={`Pour confirmer, écrivez${NBSP}: ${toType}`}
+          label={`Pour confirmer, écrivez${NBSP}: ${wanted}`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

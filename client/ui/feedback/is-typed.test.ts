@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTyped } from './is-typed.ts';
+import { isTyped, whatToType } from './is-typed.ts';
 
 test.each([
   ['Vente et relation client', 'vente et relation client'],
@@ -14,3 +14,16 @@ test('anything else is not, nor nothing', () => {
   expect(isTyped('Vente', 'Vente et relation client')).toBe(false);
   expect(isTyped('', 'Vente et relation client')).toBe(false);
 });
+
+test.each([
+  'Sahel Conseil',
+  'L’Étoile & Cie (Bénin), n° 2',
+  'awa_t+essai@exemple.test',
+  'Vente\u00a0!',
+  'a'.repeat(40),
+])('« %s » is asked for as it stands', (name) => expect(whatToType(name, 'Retirer')).toBe(name));
+
+test.each(['a'.repeat(41), 'شركة النيل', 'Ɲɛnɛbɔ Traoré', 'Baara 🌟', 'Atlas — Mines'])(
+  'in place of « %s » the button’s word is asked for',
+  (name) => expect(whatToType(name, 'Retirer')).toBe('Retirer'),
+);

@@ -6,3 +6,7 @@ export const isTyped = (typed: string, wanted: string): boolean => asRead(typed)
 
 const asRead = (text: string) =>
   text.trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLocaleLowerCase('fr');
+
+/** What is asked for: the name, or where that is long or in letters that a French keyboard has not the word on the button. */
+export const whatToType = (name: string, confirm: string): string =>
+  /^[ -ÿ’]{1,40}$/.test(name) ? name : confirm;

@@ -58,7 +58,10 @@ test('a name is one line of what can be seen, in the direction it is read', asyn
   expect(await shown('Awa', 'Sahel\n\nVotre compte est bloqué\u2028:')).toBe(
     'Sahel Votre compte est bloqué :',
   );
-  expect(await shown('\u200b\u3164')).toBe('invalid_input');
+  for (const nothing of ['\u200b\u3164', '🌟', '- . -'])
+    expect(await shown(nothing), nothing).toBe('invalid_input');
+  expect(await shown('Awa', '🌟')).toBe('invalid_input');
+  expect(await shown('Awa 🌟', '2iE')).toBe('2iE');
 });
 
 test('role, credits and other fields of our own in a register body change nothing', async () => {

@@ -1,5 +1,6 @@
 import type { Letter } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
+import { withDe } from '#shared/rules/elision.ts';
 
 const NOT_YOU = 'Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe';
 
@@ -179,7 +180,7 @@ export function teamEnded(company: string): Letter {
   return {
     subject: 'Votre équipe n’existe plus',
     lines: [
-      `Le compte Baara de ${company} est supprimé, et son équipe avec lui\u00a0: vous n’avez plus accès à ses campagnes, et vos appareils ont été déconnectés.`,
+      `Le compte Baara ${withDe(company)} est supprimé, et son équipe avec lui\u00a0: vous n’avez plus accès à ses campagnes, et vos appareils ont été déconnectés.`,
       'Votre compte reste le vôtre.',
     ],
   };

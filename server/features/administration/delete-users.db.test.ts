@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { correctScore, tellTurned } from '#server/features/campaigns/index.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
@@ -198,4 +199,66 @@ test('what others were told about somebody deleted no longer names them', async 
   const { messages } = await told(stays);
   expect(messages.filter((message) => message.includes('Kora'))).toEqual([]);
   expect(messages).toContainEqual(expect.stringMatching(/^Compte supprimé s’intéresse/));
+});
+
+/** What a company was told of people with these names, who were graded, corrected and withdrew. */
+async function toldOf(names: readonly string[]) {
+  const company = await signUpCompany(t);
+  const { id } = await openCampaign(t, company);
+  const people: Person[] = [];
+  for (const full_name of names) {
+    const person = await signUp(t, { full_name });
+    people.push(person);
+    const reportId = await sitCampaign(t, id, person, 'perfect');
+    const margin = { margin_low: 10, margin_high: 40, share_error: 0.1, counted: 15 };
+    await t.deps.db.transaction(async (tx) => {
+      const turned = await correctScore(tx, { reportId, score: 20, margin });
+      await tellTurned(tx, turned ? [turned] : []);
+    });
+    await t.call('DELETE', `/campaigns/${id}/application`, { token: person.token });
+  }
+  const read = async () => {
+    const { rows } = await t.pool.query<{ message: string }>(
+      'select message from notifications where account_id = $1 order by created_at, id',
+      [company.id],
+    );
+    return rows.map(({ message }) =>
+      message.replace(/ (?:a postulé|a terminé|ne réussit plus|a retiré) .*$/, ''),
+    );
+  };
+  return { company, people, read };
+}
+
+const fourTimes = (...names: string[]) => names.flatMap((name) => Array<string>(4).fill(name));
+
+test('what was told of a namesake, or of a name that begins alike, stays as it is', async () => {
+  const { people, read } = await toldOf(['Awa Traoré', 'Awa Traoré', 'Awa']);
+  expect(await read()).toEqual(fourTimes('Awa Traoré', 'Awa Traoré', 'Awa'));
+  await asAdmin('DELETE', `/admin/users/${people[0]?.id}`);
+  expect(await read()).toEqual(fourTimes('Compte supprimé', 'Awa Traoré', 'Awa'));
+  await asAdmin('DELETE', `/admin/users/${people[2]?.id}`);
+  expect(await read()).toEqual(fourTimes('Compte supprimé', 'Awa Traoré', 'Compte supprimé'));
+});
+
+test('a notice that does not say whose candidacy it is follows whoever it must mean', async () => {
+  const { company, people, read } = await toldOf(['Awa Traoré', 'Awa Traoré', 'Awa', 'Awa Sow']);
+  await t.pool.query(`update notifications set link = split_part(link, '?', 1) where account_id = $1`, [
+    company.id,
+  ]);
+  await asAdmin('DELETE', `/admin/users/${people[2]?.id}`);
+  expect(await read()).toEqual(fourTimes('Awa Traoré', 'Awa Traoré', 'Compte supprimé', 'Awa Sow'));
+  await asAdmin('DELETE', `/admin/users/${people[0]?.id}`);
+  expect(await read()).toEqual(fourTimes('Awa Traoré', 'Awa Traoré', 'Compte supprimé', 'Awa Sow'));
+  await asAdmin('POST', '/admin/users/bulk-delete', [people[1]?.id, people[3]?.id]);
+  expect(await read()).toEqual(fourTimes(...Array<string>(4).fill('Compte supprimé')));
+});
+
+test('of several who are deleted at once no surname stays', async () => {
+  const { company, people, read } = await toldOf(['Awa', 'Awa Traoré', 'Awa Traoré']);
+  await t.pool.query(`update notifications set link = split_part(link, '?', 1) where account_id = $1`, [
+    company.id,
+  ]);
+  const ids = people.map(({ id }) => id);
+  await asAdmin('POST', '/admin/users/bulk-delete', ids);
+  expect(await read()).toEqual(fourTimes(...Array<string>(3).fill('Compte supprimé')));
 });

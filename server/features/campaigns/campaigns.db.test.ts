@@ -16,7 +16,7 @@ import {
   signUp,
 } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { typedText } from '#shared/contracts/common.ts';
+import { typedName } from '#shared/contracts/common.ts';
 import { closeExpired } from './index.ts';
 
 const t = testApp();
@@ -130,13 +130,24 @@ test('no text somebody may type breaks a campaign, and it comes back as typed', 
   for (const text of some) {
     const answer = await create({ title: text, description: text }, own.token);
     expect([200, 422], text).toContain(answer.status);
-    if (answer.status === 200) expect(answer.body.campaign.title, text).toBe(typedText(8_000).parse(text));
+    if (answer.status === 200) expect(answer.body.campaign.title, text).toBe(typedName(8_000).parse(text));
     const found = await t.call(
       'GET',
       `/campaigns/public?q=${encodeURIComponent(text.slice(0, 50).toWellFormed())}`,
     );
     expect(found.status, text).toBe(200);
   }
+});
+
+test('title and place are one line of what can be seen, in the direction it is read', async () => {
+  for (const title of ['\u2800', '\u200b']) expect((await create({ title })).status).toBe(422);
+  const { body } = await create({ title: '\u202eComptable\nconfirmé', place: 'Bama\u200bko\u2066' });
+  expect(body.campaign).toMatchObject({ title: 'Comptable confirmé', place: 'Bamako' });
+  const edited = await t.call('PATCH', `/campaigns/${body.campaign.id}`, {
+    token: company.token,
+    body: { title: 'Caissier\u202e', place: '\u2800' },
+  });
+  expect(edited.body.campaign).toMatchObject({ title: 'Caissier', place: null });
 });
 
 test('a day as deadline lasts until its end', async () => {

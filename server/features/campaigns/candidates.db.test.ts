@@ -271,6 +271,10 @@ test('the company reads a candidate’s report without the single answers, a riv
   expect(
     (await t.call('GET', `/reports/by-test/${own.assessment_id}`, { token: company.token })).status,
   ).toBe(404);
+  await t.call('DELETE', `/admin/users/${candidate.id}`, { token: (await signInAdmin(t)).token });
+  expect((await read(company.token)).body.report.recommendations).toEqual([
+    'Ce candidat a supprimé son compte\u00a0: il ne peut plus être contacté.',
+  ]);
 });
 
 /** A report on screen and on paper. */

@@ -13,6 +13,7 @@ type Corrected = { reportId: string; score: number; margin: Margin; verdict?: Ve
 export type TurnedResult = {
   companyId: string;
   campaignId: string;
+  candidacyId: string;
   title: string;
   candidateName: string;
   passes: boolean;
@@ -28,6 +29,7 @@ export async function correctScore(
     .select({
       campaignId: campaigns.id,
       companyId: campaigns.account_id,
+      candidacyId: candidacies.id,
       title: campaigns.title,
       candidateId: candidacies.account_id,
       candidateName: accounts.full_name,

@@ -7,13 +7,13 @@ export async function tellTurned(tx: Transaction, results: readonly TurnedResult
   const turned = results.toSorted((a, b) => (a.companyId < b.companyId ? -1 : 1));
   await notifyAll(
     tx,
-    turned.map(({ companyId, campaignId, title, candidateName, passes }) => ({
+    turned.map(({ companyId, campaignId, candidacyId, title, candidateName, passes }) => ({
       accountId: companyId,
       type: 'test_completed',
       title: 'Résultat corrigé',
       message: `${candidateName} ${passes ? 'réussit maintenant' : 'ne réussit plus'} le test de «\u00a0${title}\u00a0»\u00a0: son score a été corrigé.`,
       relatedId: campaignId,
-      link: `/dashboard/campaigns/${campaignId}`,
+      link: `/dashboard/campaigns/${campaignId}?candidat=${candidacyId}`,
     })),
   );
 }

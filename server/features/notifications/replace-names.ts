@@ -5,7 +5,8 @@ import { announce, type Change } from '#server/features/live/index.ts';
 type Named = { accountId: string; name: string };
 
 /**
- * What others were told of these accounts: where it begins with the name, it begins with `replacement` from now on. Whoever is
+ * What others were told of these accounts: where it begins with the name, it begins with `replacement` from now on. Of a campaign's
+ * candidates each has their own, by the candidacy in the link; without one, where nobody else is a candidate by that name. Whoever is
  * in a conversation with one of them is told that it reads differently, in the same statement, or two could wait for each other.
  */
 export async function replaceNames(
@@ -30,11 +31,12 @@ export async function replaceNames(
       one as (
         select * from met
         union all
-        select o.name, k.id, k.account_id from old o join candidacies c on c.account_id = o.id
-          join campaigns k on k.id = c.campaign_id
-        union all
         select o.name, c.assessment_id, c.account_id from old o join campaigns k on k.account_id = o.id
           join candidacies c on c.campaign_id = k.id
+      ),
+      applied as (
+        select o.name, c.id, k.id as related, k.account_id from old o join candidacies c on c.account_id = o.id
+          join campaigns k on k.id = c.campaign_id
       ),
       everybody as (
         select o.name, o.id as person, k.id as related from old o join campaigns k on k.account_id = o.id
@@ -47,6 +49,17 @@ export async function replaceNames(
         select 'notifications', n.id, n.account_id, one.name from one
           join notifications n on n.related_id = one.related and n.account_id = one.account_id
         where starts_with(n.message, one.name || ' ')
+        union all
+        select 'notifications', n.id, n.account_id, applied.name from applied
+          join notifications n on n.related_id = applied.related and n.account_id = applied.account_id
+        where starts_with(n.message, applied.name || ' ') and case
+          when n.link like '%?candidat=%' then n.link like '%?candidat=' || applied.id
+          else not exists (
+            select from candidacies c join accounts other on other.id = c.account_id
+            where c.campaign_id = applied.related and other.id not in (select id from old)
+              and starts_with(n.message, other.full_name || ' ')
+              and char_length(other.full_name) >= char_length(applied.name))
+          end
         union all
         select 'notifications', n.id, n.account_id, e.name from everybody e
           join notifications n on n.related_id = e.related and n.account_id <> e.person
@@ -62,7 +75,10 @@ export async function replaceNames(
   await announce(tx, ...new Map(changes).values());
   await tx.execute(sql`
     update notifications n set message = ${replacement}::text || substr(n.message, char_length(told.name) + 1)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(id uuid, name text)
+    from (
+      select distinct on (id) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(id uuid, name text)
+      order by id, char_length(name) desc
+    ) as told
     where n.id = told.id and starts_with(n.message, told.name || ' ')
   `);
 }

@@ -1,4 +1,5 @@
 import type { Letter } from '#server/features/mails/index.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { SEAT_LINK_DAYS, SEAT_ROLE_NAMES, type SeatRole } from '#shared/rules/team.ts';
 
 type Offer = { publicUrl: string; company: string; role: SeatRole; token: string };
@@ -26,7 +27,7 @@ export function seatTaken({ publicUrl, company, member, role }: Joined): Letter 
   return {
     subject: 'Une personne a rejoint votre équipe',
     lines: [
-      `${member.full_name} (${member.email}) a rejoint l’équipe de ${company} sur Baara, avec le rôle «\u00a0${SEAT_ROLE_NAMES[role]}\u00a0».`,
+      `${member.full_name} (${member.email}) a rejoint l’équipe ${withDe(company)} sur Baara, avec le rôle «\u00a0${SEAT_ROLE_NAMES[role]}\u00a0».`,
       'Vous n’avez pas invité cette personne\u00a0? Retirez-la de l’équipe et choisissez tout de suite un nouveau mot de passe.',
     ],
     action: { label: 'Ouvrir l’équipe', url: `${publicUrl}/settings/equipe` },

@@ -212,7 +212,7 @@ test('an old token alone seats nobody and raises no role; the password with it d
 });
 
 test('a company is told by mail who joined its team, with which role', async () => {
-  const company = await signUpCompany(t);
+  const company = await signUpCompany(t, { company_name: 'Atlas Mines' });
   const { email } = await joined(company, 'viewer');
   await t.runJobs();
   const told = server.received
@@ -220,7 +220,7 @@ test('a company is told by mail who joined its team, with which role', async () 
     .map(textOf)
     .filter((text) => text.includes(email));
   expect(told).toHaveLength(1);
-  expect(told[0]).toContain(`Fatou Ndiaye (${email}) a rejoint l’équipe de Sahel Conseil`);
+  expect(told[0]).toContain(`Fatou Ndiaye (${email}) a rejoint l’équipe d’Atlas Mines`);
   expect(told[0]).toContain('Lecteur');
   expect(told[0]).toContain('/settings/equipe');
 });
@@ -356,7 +356,7 @@ test('without mail there is no link, and a person without company has no team', 
 });
 
 test('a company that is deleted takes its team with it', async () => {
-  const company = await signUpCompany(t);
+  const company = await signUpCompany(t, { company_name: 'Atlas Mines' });
   const member = await joined(company);
   const email = newAddress();
   await invite(company, email);
@@ -365,7 +365,7 @@ test('a company that is deleted takes its team with it', async () => {
   expect(await isSignedIn(member)).toBe(false);
   await t.runJobs();
   const told = server.received.filter(({ to }) => to.includes(member.email)).map(textOf);
-  expect(told.at(-1)).toContain('Le compte Baara de Sahel Conseil est supprimé');
+  expect(told.at(-1)).toContain('Le compte Baara d’Atlas Mines est supprimé');
   expect((await join({ token, full_name: 'x', password: STRONG })).body.code).toBe('seat_link_spent');
   expect((await actionsOn(member.id)).at(-1)).toEqual(['team.remove', company.id]);
 });

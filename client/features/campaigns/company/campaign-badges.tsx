@@ -21,7 +21,9 @@ export function CampaignBadges({ campaign, now }: { campaign: Campaign; now: num
       <Badge tone={tone}>{name}</Badge>
       {campaign.hidden_reason !== null && (
         <Badge tone="bad">
-          Masquée{NBSP}: {campaign.hidden_reason}
+          <span className={styles.reason}>
+            Masquée{NBSP}: {campaign.hidden_reason}
+          </span>
         </Badge>
       )}
       {campaign.hidden_reason === null && (

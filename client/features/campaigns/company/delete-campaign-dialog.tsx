@@ -5,9 +5,6 @@ import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { useDeleteCampaign } from './queries.ts';
 
-/** A longer title is copied, not typed. */
-const TYPED_AT_MOST = 40;
-
 type DeleteCampaignDialogProps = { campaign: Campaign; onClose: () => void; onDeleted: () => void };
 
 export function DeleteCampaignDialog({ campaign, onClose, onDeleted }: DeleteCampaignDialogProps) {
@@ -27,7 +24,7 @@ export function DeleteCampaignDialog({ campaign, onClose, onDeleted }: DeleteCam
     <ConfirmDialog
       title={`Supprimer la campagne «${NBSP}${campaign.title}${NBSP}»${NBSP}?`}
       confirm="Supprimer"
-      toType={campaign.title.length > TYPED_AT_MOST ? 'Supprimer' : campaign.title}
+      toType={campaign.title}
       busy={deletion.isPending && 'Suppression…'}
       onConfirm={confirm}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
+import { openBody } from '#server/features/mails/sealed-body.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
@@ -73,6 +74,22 @@ test('an owner gives and takes roles, every owner is told, and the last owner st
   expect((await setRoles(owner, second.id, [])).body.detail).toBe('Choisissez au moins un rôle.');
   const user = await signUp(t);
   expect((await setRoles(owner, user.id, ['support'])).status).toBe(404);
+});
+
+test('an owner reads which roles were given, be it one or several', async () => {
+  const { id } = await signInAdmin(t, { roles: ['support'] });
+  const told = async (roles: string[]) => {
+    await setRoles(owner, id, roles);
+    const { rows } = await t.deps.db.execute<{ sealed_body: string }>(
+      sql`select sealed_body from mails where recipient = ${owner.email} order by created_at desc`,
+    );
+    return openBody(t.deps, rows[0]?.sealed_body ?? '').text;
+  };
+  expect(await told(['catalogue'])).toContain('le rôle «\u00a0Catalogue\u00a0».');
+  t.advance(1_000);
+  expect(await told(['catalogue', 'support'])).toContain(
+    'les rôles\u00a0: «\u00a0Catalogue\u00a0», «\u00a0Support\u00a0».',
+  );
 });
 
 test('two owners who take each other’s role at once leave one', async () => {

@@ -13,7 +13,8 @@ export async function tellRoles(
   tx: Transaction,
   { by, colleagues, changed }: Change,
 ): Promise<void> {
-  const roles = changed.admin_roles.map((role) => `«\u00a0${ROLE_NAMES[role]}\u00a0»`).join(', ');
+  const named = changed.admin_roles.map((role) => `«\u00a0${ROLE_NAMES[role]}\u00a0»`);
+  const roles = named.length > 1 ? `les rôles\u00a0: ${named.join(', ')}` : `le rôle ${named[0]}`;
   const told = colleagues.filter(({ id, admin_roles }) => isOwner(admin_roles) || id === changed.id);
   for (const one of told) {
     await queueMail(deps, tx, {
@@ -21,7 +22,7 @@ export async function tellRoles(
       letter: {
         subject: `Rôles ${withDe(changed.full_name)} dans l’administration`,
         lines: [
-          `${by.full_name} (${by.email}) a donné à ${changed.full_name} (${changed.email}) les rôles\u00a0: ${roles}.`,
+          `${by.full_name} (${by.email}) a donné à ${changed.full_name} (${changed.email}) ${roles}.`,
           'Si cela vous surprend, ouvrez tout de suite l’administration et parlez-en aux autres propriétaires.',
         ],
         action: {

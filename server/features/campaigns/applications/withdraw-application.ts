@@ -58,7 +58,7 @@ export async function withdrawApplication(
         title: 'Candidature retirée',
         message: `${name} a retiré sa candidature à «\u00a0${campaign.title}\u00a0».`,
         relatedId: campaignId,
-        link: `/dashboard/campaigns/${campaignId}`,
+        link: `/dashboard/campaigns/${campaignId}?candidat=${candidacy.id}`,
       });
     }
     if (candidacy.assessment_id) await endTest(tx, { assessmentId: candidacy.assessment_id, now });

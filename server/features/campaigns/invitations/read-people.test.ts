@@ -43,6 +43,16 @@ test('a spreadsheet says by its first line where addresses and numbers are', () 
   });
 });
 
+test.each(['Téléphone', 'T\u00e9l', 'Te\u0301le\u0301phone', 'TEL', 'T?l', 'T��l'])(
+  '« %s » heads numbers, « Talent » does not',
+  (head) => {
+    expect(readPeople(`Talent;${head};Mail\nAwa;+22370123456;awa@exemple.ml`, null)).toEqual({
+      people: [{ email: 'awa@exemple.ml', phone: '+22370123456' }],
+      wrong: [],
+    });
+  },
+);
+
 test('without such a line one of each kind is one person, several of a kind are several', () => {
   expect(readPeople('Awa,awa@exemple.ml,+22370123456', null).people).toEqual([
     { email: 'awa@exemple.ml', phone: '+22370123456' },

@@ -13,7 +13,7 @@ type Read = { people: Person[]; wrong: WrongLine[] };
 const SEPARATORS = [',', ';', '\t'];
 const HEADS: Record<keyof Person, RegExp> = {
   email: /mail|courriel/i,
-  phone: /^t.{1,2}l|phone|portable|mobile|whatsapp/i,
+  phone: /^t[^a-df-z]{1,2}l|phone|portable|mobile|whatsapp/i,
 };
 /** A long number as Excel writes it in French, 2,23701E+10: one cell, whatever its comma. */
 const SHORTENED_IN_FRENCH = /(?<=^|[,;\t])\d,\d+E\+\d+(?=$|[,;\t\r])/gim;

@@ -79,11 +79,12 @@ function warningOf({ kid, revoked_at }: CertificateDocument): string | undefined
 
 function drawHolder(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
   const { full_name, profile_name } = certificate;
-  const name = sizeToFit(
+  const onOneLine = sizeToFit(
     full_name,
     { face: faceFor(full_name, faces.serif, faces.bold), size: 34, colour: palette.ink },
     { width: WIDTH, lines: 1, smallest: 22 },
   );
+  const name = sizeToFit(full_name, onOneLine, { width: WIDTH, lines: 2, smallest: 15 });
   drawCentred(page, full_name, { y: 382, style: name });
   drawRule(page, MIDDLE, 338, 330);
   drawLine(page, 'pour avoir réussi l’évaluation', {

@@ -108,6 +108,14 @@ test('a name of 80 characters keeps every word', async () => {
   expect((await textOf({ full_name })).replaceAll('\n', ' ')).toContain(full_name);
 });
 
+test('the longest name in capitals keeps every word', async () => {
+  const full_name = `${'FATOUMATA-BINTOU OUÉDRAOGO-DIABATÉ MARIE-MADELEINE WOROKIA '.repeat(2)}M`.slice(
+    0,
+    120,
+  );
+  expect((await textOf({ full_name })).replaceAll('\n', ' ')).toContain(full_name.trim());
+});
+
 test('a name in Arabic script is drawn in letters, not boxes', async () => {
   expect(await textOf({ full_name: 'محمد الأمين' })).not.toContain('□');
 });

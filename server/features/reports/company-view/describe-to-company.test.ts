@@ -14,7 +14,14 @@ const skill = (name: string, score: number, more: Partial<SkillOutcome> = {}): S
   ...more,
 });
 const describe = (skills: SkillOutcome[], more: object = {}) =>
-  describeToCompany({ full_name: 'Awa Traoré', skills, verdict: 'online', all_met: false, ...more });
+  describeToCompany({
+    full_name: 'Awa Traoré',
+    skills,
+    verdict: 'online',
+    all_met: false,
+    deleted: false,
+    ...more,
+  });
 
 test('it names the candidate, compares with the campaign, and speaks to the company alone', () => {
   const { strengths, weaknesses, recommendations } = describe([
@@ -73,4 +80,13 @@ test.each([
   [{ all_met: true }, /^Posez d’autres questions/],
 ])('what makes the score less sure is said: %o', (doubt, words) => {
   expect(describe([skill('Fiscalité', 90)], doubt).recommendations).toEqual([expect.stringMatching(words)]);
+});
+
+test('whoever deleted their account can be asked nothing any more', () => {
+  const gone = { full_name: 'Compte supprimé', deleted: true, verdict: 'late', all_met: true };
+  const { weaknesses, recommendations } = describe([skill('Clôture', 45)], gone);
+  expect(weaknesses).toHaveLength(1);
+  expect(recommendations).toEqual([
+    'Ce candidat a supprimé son compte\u00a0: il ne peut plus être contacté.',
+  ]);
 });

@@ -14,6 +14,7 @@ type Known = {
   verdict: Verdict | null;
   /** No question of the test was new to the candidate. */
   all_met: boolean;
+  deleted: boolean;
 };
 
 type Remarks = Pick<Report, 'strengths' | 'weaknesses' | 'recommendations'>;
@@ -47,7 +48,9 @@ function describeSkill(outcome: SkillOutcome): string {
   return `${skill} : ${percent(score)}${beside}.${answers}`;
 }
 
-function forTheInterview({ full_name, verdict, all_met }: Known, rising: SkillOutcome[]): string[] {
+function forTheInterview(known: Known, rising: SkillOutcome[]): string[] {
+  const { full_name, verdict, all_met, deleted } = known;
+  if (deleted) return ['Ce candidat a supprimé son compte : il ne peut plus être contacté.'];
   const gaps = rising.filter(({ score }) => scoreBand(score) !== 'good').slice(0, ASKED);
   const advice = [
     ...gaps.map((gap) => `Interrogez ${full_name} sur « ${gap.skill} » : ${whatIsMissing(gap)}.`),

@@ -15,7 +15,7 @@ type AsCompanyReads = Pick<Report, 'strengths' | 'weaknesses' | 'recommendations
 /** What a report says to the company of its campaign in place of what it says to the candidate. */
 export async function readAbout(deps: Deps, { report, assessment }: Graded): Promise<AsCompanyReads> {
   const [person] = await deps.db
-    .select({ full_name: accounts.full_name, counted: papers.counted })
+    .select({ full_name: accounts.full_name, deleted_at: accounts.deleted_at, counted: papers.counted })
     .from(accounts)
     .innerJoin(papers, eq(papers.account_id, accounts.id))
     .where(eq(papers.assessment_id, assessment.id));
@@ -26,7 +26,13 @@ export async function readAbout(deps: Deps, { report, assessment }: Graded): Pro
     : [];
   const all_met = person?.counted?.length === 0 && report.verdict !== 'late';
   return {
-    ...describeToCompany({ full_name, skills, verdict: report.verdict, all_met }),
+    ...describeToCompany({
+      full_name,
+      skills,
+      verdict: report.verdict,
+      all_met,
+      deleted: Boolean(person?.deleted_at),
+    }),
     about: { full_name, campaign_id, skills },
   };
 }

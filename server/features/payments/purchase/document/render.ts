@@ -31,7 +31,7 @@ export type ReceiptDocument = {
 const RIGHT = A4.width - MARGIN;
 const BAND = 72;
 /** Of a name or an address. */
-const MOST_LINES = 3;
+const MOST_LINES = 8;
 
 /** The receipt as one A4 page, whatever characters a name holds. */
 export async function renderReceipt(receipt: ReceiptDocument): Promise<Uint8Array> {

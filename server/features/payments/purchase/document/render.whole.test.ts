@@ -58,6 +58,20 @@ test('an invoice says who sells as far as that is known, the address whole', asy
   expect(partly).not.toMatch(/Adresse du vendeur|Identifiant fiscal/);
 });
 
+test('what may be said of seller and buyer stands whole on the page, however wide its letters', async () => {
+  const wide = (letters: number) => 'ÀWM '.repeat(letters / 4).trim();
+  const seller = { name: wide(160), address: wide(240), tax_id: wide(80) };
+  const invoice = { number: 'F-2026-000042', issued_at: new Date('2026-04-01T09:00:00Z'), seller };
+  const email = `${'m'.repeat(64)}@${'m'.repeat(180)}.example`;
+  const lines = await pdfLines(
+    await renderReceipt({ ...receipt, invoice, buyer: wide(120), email, trial: true }),
+  );
+  const text = lines.map(({ text }) => text).join(' ');
+  for (const said of [...Object.values(seller), wide(120)]) expect(text).toContain(said);
+  expect(text).not.toContain('…');
+  expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThan(48);
+});
+
 test('naughty names give one readable page', async () => {
   for (let at = 0; at < naughty.length; at += 16) {
     const [buyer = '', email = '', promo_code = '', operator_id = ''] = naughty.slice(at, at + 4);
