@@ -178,7 +178,14 @@ export const editCampaign = contract({
   body: z.object({
     ...editedFields,
     /** What was read of the fields that change: where one is another by now, nothing is changed. */
-    was: z.object(editedFields).optional(),
+    was: z
+      .object({
+        ...editedFields,
+        // As it is stored, which may be before names were made one visible line.
+        title: z.string().max(TITLE_LIMIT).optional(),
+        place: z.string().max(120).nullish(),
+      })
+      .optional(),
   }),
   response: z.object({ campaign: Campaign }),
   refusals: ['not_found', 'invalid_input', 'forbidden', 'company_blocked', 'changed_meanwhile'],

@@ -9,4 +9,4 @@ const asRead = (text: string) =>
 
 /** What is asked for: the name, or where that is long or in letters that a French keyboard has not the word on the button. */
 export const whatToType = (name: string, confirm: string): string =>
-  /^[ -ÿ’]{1,40}$/.test(name) ? name : confirm;
+  /^[ -~\u00a0-\u00ac\u00ae-ÿ’]{1,40}$/.test(name) ? name : confirm;

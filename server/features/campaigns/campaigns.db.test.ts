@@ -150,6 +150,18 @@ test('title and place are one line of what can be seen, in the direction it is r
   expect(edited.body.campaign).toMatchObject({ title: 'Caissier', place: null });
 });
 
+test('a title or place that was stored before is changed by whoever read it', async () => {
+  const { body } = await create({});
+  const { id } = body.campaign;
+  const stored = { title: 'À\u00a0 b\ufe0f', place: 'Bama\u200bko' };
+  await t.deps.db.update(campaigns).set(stored).where(eq(campaigns.id, id));
+  const edited = await t.call('PATCH', `/campaigns/${id}`, {
+    token: company.token,
+    body: { title: 'À b', place: 'Bamako', was: stored },
+  });
+  expect(edited.body.campaign).toMatchObject({ title: 'À b', place: 'Bamako' });
+});
+
 test('a day as deadline lasts until its end', async () => {
   const day = inDays(3).slice(0, 10);
   expect((await create({ deadline: day })).body.campaign.deadline).toBe(`${day}T23:59:59.999Z`);

@@ -24,7 +24,7 @@ export function CandidateSearch({ label, q, onChange }: CandidateSearchProps) {
       placeholder="Nom ou e-mail"
       maxLength={200}
       value={typed ?? q}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={({ target: { value } }) => setTyped(value === q ? null : value)}
     />
   );
 }

@@ -45,6 +45,8 @@ export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }
   isOpen.current = open;
   const created = (campaign: Campaign) => {
     setTyped({});
+    // What was typed while the lists were read anew.
+    keepDraft(account, keptAs, '');
     if (isOpen.current) onCreated(campaign);
   };
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import { copyOf, EMPTY_DRAFT, problemOf, toCampaign, toChanges } from './draft.ts';
+import { copyOf, DROPPED, EMPTY_DRAFT, GIVE_AGAIN, problemOf, toCampaign, toChanges } from './draft.ts';
 
 const situation = { credits: 10, cost: 10, profiles: undefined, now: Date.parse('2026-03-01T22:00:00Z') };
 const filled = { ...EMPTY_DRAFT, title: 'Comptable', profileId: 'p' };
@@ -57,6 +57,13 @@ test('only a private campaign invites: 500 addresses at most, and wrong ones by 
     at: ['emails'],
     reason: expect.stringContaining('vous en avez donné 501'),
   });
+});
+
+test('a private campaign whose addresses were not kept is not paid for until they are given again, or taken back', () => {
+  const restored = { ...filled, isPublic: false, emails: DROPPED };
+  expect(problemOf(restored, situation)).toEqual({ at: ['emails'], reason: GIVE_AGAIN });
+  expect(problemOf({ ...restored, isPublic: true }, situation)).toBeNull();
+  expect(problemOf({ ...restored, emails: '' }, situation)).toBeNull();
 });
 
 test('what is sent is trimmed, and an empty deadline is none', () => {

@@ -29,6 +29,7 @@ export type Draft = {
 
 /** In place of addresses that were typed and not kept. */
 export const DROPPED = NBSP;
+export const GIVE_AGAIN = `Les adresses ne restent pas sur cet appareil${NBSP}: redonnez-les.`;
 
 const MISSING = 'Veuillez remplir tous les champs requis';
 export const PROFILE_GONE = 'Ce métier n’est plus au catalogue';
@@ -95,6 +96,7 @@ export function problemOf(draft: Draft, { credits, cost, profiles, now }: Situat
   }
   const offer = problemOfOffer(draft, { deadlineBefore: '', now });
   if (offer) return offer;
+  if (!draft.isPublic && draft.emails === DROPPED) return { at: ['emails'], reason: GIVE_AGAIN };
   const emails = draft.isPublic ? [] : readEmails(draft.emails);
   if (emails.length > INVITED_LIMIT) {
     const reason = `Une campagne invite au plus ${INVITED_LIMIT} adresses${NBSP}; vous en avez donné ${formatNumber(emails.length)}.`;

@@ -1,7 +1,7 @@
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { DROPPED } from './draft.ts';
+import { DROPPED, GIVE_AGAIN } from './draft.ts';
 import { invalidEmails, readEmails } from './typed-emails.ts';
 
 const NAMED = 3;
@@ -24,7 +24,7 @@ export function InvitedEmails({ typed, onChange }: { typed: string; onChange: (t
           ? `Une adresse par ligne, ou séparées par des virgules${NBSP}; ${INVITED_LIMIT} au plus. Chaque personne reçoit un test gratuit, même si elle s’inscrit plus tard.`
           : `${formatCount(emails.length, 'adresse')}${wrong.length > 0 ? `, à corriger${NBSP}: ${wrong.slice(0, NAMED).join(', ')}${wrong.length > NAMED ? '…' : ''}` : ''}`
       }
-      error={typed === DROPPED ? `Les adresses ne restent pas sur cet appareil${NBSP}: redonnez-les.` : null}
+      error={typed === DROPPED ? GIVE_AGAIN : null}
       value={typed === DROPPED ? '' : typed}
       onChange={(event) => onChange(event.target.value)}
     />

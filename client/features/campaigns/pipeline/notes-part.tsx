@@ -13,7 +13,7 @@ import type { CandidacyDetail } from '#shared/contracts/candidacies.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { NOTE_LIMIT } from '#shared/rules/stages.ts';
 import styles from './panel.module.css';
-import { useAddNote, useDeleteNote } from './queries.ts';
+import { useAddNote, useDeleteNote, useForgetAttempt } from './queries.ts';
 
 type Note = CandidacyDetail['notes'][number];
 
@@ -24,6 +24,7 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
   const now = useNow();
   const [text, setText, dropText] = useDraft(`note.${id}`);
   const adding = useAddNote(id, dropText);
+  const forgetAttempt = useForgetAttempt(id);
   const [problem, setProblem] = useState<string | null>(null);
   /** A colleague's, which nobody else can write again. */
   const [leaving, setLeaving] = useState<Note | null>(null);
@@ -62,7 +63,10 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
             maxLength={NOTE_LIMIT}
             value={text}
             error={problem}
-            onChange={(event) => setText(event.target.value)}
+            onChange={({ target: { value } }) => {
+              setText(value);
+              if (value === '') forgetAttempt();
+            }}
           />
           <Button type="submit" variant="secondary" busy={adding.isPending && 'Enregistrement…'}>
             Ajouter la note

@@ -52,13 +52,20 @@ export function useShareStage(id: string) {
   });
 }
 
+/** The key of a note whose answer was lost: beside the draft, which outlives the panel as well. */
+const attemptOf = (id: string) => `note.${id}-demande`;
+
+export function useForgetAttempt(id: string) {
+  const { id: account } = useUser();
+  return () => keepDraft(account, attemptOf(id), '');
+}
+
 /** `onAdded` comes also when the panel was closed meanwhile. */
 export function useAddNote(id: string, onAdded: (text: string) => void) {
   const changed = useChanged();
   const { id: account } = useUser();
-  // Beside the draft, which outlives the panel as well.
-  const attempt = `note.${id}-demande`;
-  const forget = () => keepDraft(account, attempt, '');
+  const attempt = attemptOf(id);
+  const forget = useForgetAttempt(id);
   return useMutation({
     mutationFn: (text: string) => {
       const kept = JSON.parse(readDraft(account, attempt) || 'null');
@@ -86,6 +93,8 @@ export function useDeleteNote(id: string) {
   return useMutation({
     mutationFn: (noteId: string) =>
       api.delete<typeof deleteNote>('/candidacies/{id}/notes/{noteId}', { params: { id, noteId } }),
+    // It may be the note that was asked for: written again it is another.
+    onSuccess: useForgetAttempt(id),
     onSettled: changed,
   });
 }
