@@ -5,6 +5,7 @@ import { WIDE } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { register, signInAt } from './support/people.ts';
 import { createQuestionWorld, failByHeavy, HEAVY_TEXT } from './support/question-world.ts';
+import { holdReply } from './support/replies.ts';
 
 const { app, phone } = appAndPhone();
 
@@ -32,16 +33,11 @@ test('a signalled question is neutralised, and the candidate reads why and holds
   await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await dialog.getByText(/Le réseau ne répond pas/).waitFor();
   await context.setOffline(false);
-  const closed = Promise.withResolvers<void>();
-  await page.route('**/signal', async (route) => {
-    const response = await route.fetch();
-    await closed.promise;
-    await route.fulfill({ response });
-  });
+  const answer = await holdReply(page, '/**/signal');
   await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await dialog.getByText('Envoi…').waitFor();
   await dialog.getByRole('button', { name: 'Annuler' }).click();
-  closed.resolve();
+  answer();
   await page.getByText('Vous avez signalé cette question.').waitFor();
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)));
   await expect.poll(drafts).toEqual([]);

@@ -13,6 +13,7 @@ import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { holdMessage, isInReach, nextFrames } from './support/page.ts';
 import { type Candidate, call, register, seat, signInAt } from './support/people.ts';
+import { holdReply } from './support/replies.ts';
 
 const TITLE = 'Comptable à Bamako';
 const OFFER = { title: TITLE, country: 'ML' };
@@ -471,17 +472,12 @@ test('whoever closed the window of a copy while it was sent is told of it, and s
   const desk = await deskOf(company);
   await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
   await desk.getByRole('button', { name: 'Dupliquer' }).click();
-  const closed = Promise.withResolvers<void>();
-  await desk.route('**/api/campaigns/create', async (route) => {
-    const response = await route.fetch();
-    await closed.promise;
-    await route.fulfill({ response });
-  });
+  const answer = await holdReply(desk, '/campaigns/create');
   await desk.getByRole('button', { name: 'Créer la campagne' }).click();
   await desk.getByText('Création…').waitFor();
   await desk.getByRole('button', { name: 'Fermer', exact: true }).last().click();
   await desk.getByRole('dialog').waitFor({ state: 'detached' });
-  closed.resolve();
+  answer();
   await desk.getByText('Campagne créée avec succès').waitFor();
   await nextFrames(desk);
   expect(desk.url()).toBe(`${app.origin}/dashboard/campaigns/${id}`);

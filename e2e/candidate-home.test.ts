@@ -8,6 +8,7 @@ import { openCampaign } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { isInReach, nextFrames } from './support/page.ts';
 import { type Candidate, call, draw, register, signInAt } from './support/people.ts';
+import { holdReply } from './support/replies.ts';
 import { type Scene, setScene, take } from './support/scene.ts';
 
 const { app, phone: browser } = appAndPhone();
@@ -48,17 +49,12 @@ test('whoever closed the window of a test that is being made is told of it, and 
   const page = await openAs(await register(app), '/dashboard?nouveau=1');
   const dialog = page.getByRole('dialog', { name: 'Nouveau test' });
   await dialog.getByRole('radio', { name: /^Comptabilité SYSCOHADA/ }).check();
-  const closed = Promise.withResolvers<void>();
-  await page.route('**/api/tests/generate', async (route) => {
-    const response = await route.fetch();
-    await closed.promise;
-    await route.fulfill({ response });
-  });
+  const answer = await holdReply(page, '/tests/generate');
   await dialog.getByRole('button', { name: 'Commencer le test' }).click();
   await dialog.getByText('Génération…').waitFor();
   await dialog.getByRole('button', { name: 'Fermer' }).click();
   await dialog.waitFor({ state: 'detached' });
-  closed.resolve();
+  answer();
   await page.getByText('Test généré avec succès').waitFor();
   await nextFrames(page);
   expect(page.url()).toBe(`${app.origin}/dashboard`);

@@ -11,10 +11,10 @@ import { WIDE } from './support/browser.ts';
 import { COMPANY, openCampaign, registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
-import { loseReply } from './support/lose-reply.ts';
 import { bubble, expectAllAgree, write } from './support/messages.ts';
 import { holdMessage, nextFrames } from './support/page.ts';
 import { type Candidate, call, paperOf, register, signInAt } from './support/people.ts';
+import { holdReply, loseReply } from './support/replies.ts';
 import { take } from './support/scene.ts';
 import { begin, handIn, landOnReport, next, ON_THIS_PHONE, sendNow } from './support/sitting.ts';
 
@@ -305,17 +305,12 @@ test('a campaign whose window was closed while it was sent is said to be created
   await desk.getByRole('button', { name: 'Créer une campagne' }).click();
   await desk.getByLabel('Titre').fill('Fermée trop tôt');
   await desk.getByLabel('Métier').selectOption({ index: 1 });
-  const closed = Promise.withResolvers<void>();
-  await desk.route('**/api/campaigns/create', async (route) => {
-    const response = await route.fetch();
-    await closed.promise;
-    await route.fulfill({ response });
-  });
+  const answer = await holdReply(desk, '/campaigns/create');
   await desk.getByRole('button', { name: 'Créer la campagne' }).click();
   await desk.getByText('Création…').waitFor();
   await desk.getByRole('button', { name: 'Fermer' }).click();
   await desk.getByRole('dialog').waitFor({ state: 'detached' });
-  closed.resolve();
+  answer();
   await desk.getByText('Campagne créée avec succès').waitFor();
   await desk.getByRole('button', { name: 'Supprimer la campagne Fermée trop tôt' }).waitFor();
   await nextFrames(desk);
@@ -328,18 +323,13 @@ test('a campaign whose screen was left while it was sent is said to be created, 
   await begin();
   await desk.getByLabel('Titre').fill('Quittée trop tôt');
   await desk.getByLabel('Métier').selectOption({ index: 1 });
-  const left = Promise.withResolvers<void>();
-  await desk.route('**/api/campaigns/create', async (route) => {
-    const response = await route.fetch();
-    await left.promise;
-    await route.fulfill({ response });
-  });
+  const answer = await holdReply(desk, '/campaigns/create');
   await desk.getByRole('button', { name: 'Créer la campagne' }).click();
   await desk.getByText('Création…').waitFor();
   await desk.getByRole('button', { name: 'Fermer' }).click();
   await desk.getByRole('link', { name: 'Paramètres' }).click();
   await desk.getByRole('heading', { name: 'Paramètres', level: 1 }).waitFor();
-  left.resolve();
+  answer();
   await desk.getByText('Campagne créée avec succès').waitFor();
   await nextFrames(desk);
   expect(desk.url()).toBe(`${app.origin}/settings`);

@@ -7,10 +7,10 @@ import { appAndPhone } from './support/app-and-phone.ts';
 import { WIDE } from './support/browser.ts';
 import { createConversation, openCampaign, registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { loseReply } from './support/lose-reply.ts';
 import { held, write } from './support/messages.ts';
 import { holdMessage } from './support/page.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
+import { loseReply } from './support/replies.ts';
 
 const { app, phone: browser } = appAndPhone();
 

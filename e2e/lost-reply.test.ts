@@ -5,8 +5,8 @@ import { appAndPhone } from './support/app-and-phone.ts';
 import { WIDE } from './support/browser.ts';
 import { registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { loseReply } from './support/lose-reply.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
+import { loseReply } from './support/replies.ts';
 
 const DOCUMENT = Buffer.from('%PDF-1.7').toString('base64');
 

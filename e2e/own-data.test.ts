@@ -5,8 +5,8 @@ import { findViolations } from './support/accessible.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
-import { loseReply } from './support/lose-reply.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
+import { loseReply } from './support/replies.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
 // The last to go: the application may still be writing to it.

@@ -6,8 +6,8 @@ import { appAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
-import { loseReply } from './support/lose-reply.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
+import { loseReply } from './support/replies.ts';
 
 const NEW = 'nouveau cheval pile agrafe';
 

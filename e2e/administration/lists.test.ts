@@ -11,10 +11,10 @@ import { expectAccessible, NARROW, resize, setText } from '../support/accessible
 import { appAndPhone } from '../support/app-and-phone.ts';
 import { SMALL, WIDE } from '../support/browser.ts';
 import { expectFocus } from '../support/keyboard.ts';
-import { loseReply } from '../support/lose-reply.ts';
 import { moveTo } from '../support/page.ts';
 import { call, register, seat, signInAt } from '../support/people.ts';
 import { createQuestionWorld } from '../support/question-world.ts';
+import { loseReply } from '../support/replies.ts';
 import { CODE_WORDS } from '../support/unfit-words.ts';
 
 const TABS = [
