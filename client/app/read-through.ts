@@ -1,5 +1,6 @@
 import type { QueryPersister } from '@tanstack/react-query';
 import { isDefinite } from '#client/http/failure.ts';
+import { soon } from '#client/http/soon.ts';
 import { localDatabase } from '#client/local/database.ts';
 import type { LocalResponse } from '#client/local/schema.ts';
 import { readStoredUser } from '#client/local/stored-user.ts';
@@ -37,10 +38,7 @@ export async function readThrough(
   };
   const drop = async () => (await table())?.delete(key);
 
-  if (before.data === undefined) {
-    const late = new Promise<void>((done) => setTimeout(done, PATIENCE_MS));
-    await Promise.race([show().catch(() => {}), late]);
-  }
+  if (before.data === undefined) await soon(show(), PATIENCE_MS);
   try {
     const data = await queryFn(context);
     void keep(data, Date.now()).catch(() => {});

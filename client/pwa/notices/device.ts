@@ -1,4 +1,5 @@
 import { api } from '#client/http/api.ts';
+import { soon } from '#client/http/soon.ts';
 import { appRegistration } from '#client/local/app-registration.ts';
 import type { subscribe, unsubscribe } from '#shared/contracts/reach.ts';
 
@@ -23,8 +24,7 @@ export async function subscribeHere(pushKey: string): Promise<Subscribed> {
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'unasked';
   const { asked, fetching } = PATIENCE_MS;
   const patience = (await appRegistration()) ? fetching : asked;
-  const late = new Promise<undefined>((done) => setTimeout(done, patience));
-  const ready = await Promise.race([navigator.serviceWorker.ready, late]);
+  const ready = await soon(navigator.serviceWorker.ready, patience);
   const registration = ready && (await appRegistration());
   if (!registration) return 'unable';
   const { pushManager } = registration;
