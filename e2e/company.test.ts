@@ -339,6 +339,29 @@ test('a campaign whose screen was left while it was sent is said to be created, 
   expect(await desk.getByLabel('Titre').inputValue()).toBe('');
 });
 
+test('a campaign whose screen was left and found again while it was sent is not created twice', async () => {
+  const desk = await pageOf(await registerCompany(app), app.origin, { viewport: WIDE });
+  const begin = () => desk.getByRole('button', { name: 'Nouvelle campagne' }).click();
+  const create = desk.getByRole('button', { name: 'Créer la campagne' });
+  await begin();
+  await desk.getByLabel('Titre').fill('Retrouvée trop tôt');
+  await desk.getByLabel('Métier').selectOption({ index: 1 });
+  const answer = await holdReply(desk, '/campaigns/create');
+  await create.click();
+  await desk.getByText('Création…').waitFor();
+  await desk.getByRole('button', { name: 'Fermer' }).click();
+  await desk.getByRole('link', { name: 'Paramètres' }).click();
+  await desk.getByRole('heading', { name: 'Paramètres', level: 1 }).waitFor();
+  await desk.goBack();
+  await begin();
+  expect(await desk.getByLabel('Titre').inputValue()).toBe('Retrouvée trop tôt');
+  await desk.getByText('Création…').waitFor();
+  answer();
+  await create.waitFor();
+  expect(await desk.getByLabel('Titre').inputValue()).toBe('');
+  await desk.getByText('Campagne créée avec succès').waitFor();
+});
+
 test('deleting a campaign nobody applied to says what goes with it, takes its name, and does it', async () => {
   const company = await registerCompany(app);
   const { id } = await openCampaign(app, company);

@@ -8,7 +8,7 @@ import { WIDE } from './support/browser.ts';
 import { createConversation, openCampaign, registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { held, write } from './support/messages.ts';
-import { holdMessage } from './support/page.ts';
+import { holdMessage, pressBack } from './support/page.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
 import { loseReply } from './support/replies.ts';
 
@@ -38,6 +38,8 @@ test('a company invites by list, and a person’s own link leads through signing
   });
   await dialog.getByRole('alert').getByText('Ce fichier n’est pas un CSV').waitFor();
   await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Continuer à écrire' }).click();
+  await pressBack(desk);
   await desk.getByRole('button', { name: 'Continuer à écrire' }).click();
   const leavesUnasked = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(await desk.evaluate(leavesUnasked)).toBe(false);

@@ -32,3 +32,13 @@ export function sayOnline(page: Page): Promise<boolean> {
 
 /** Held by the pointer, a passing message stays for as long as the machine takes. */
 export const holdMessage = (message: Locator): Promise<void> => message.dispatchEvent('pointerover');
+
+/** The browser's own back button, where the page may hold the step back: `goBack` would wait for it. */
+export async function pressBack(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+  const before = entries[currentIndex - 1];
+  if (!before) throw new Error('nothing to go back to');
+  await browser.send('Page.navigateToHistoryEntry', { entryId: before.id });
+  await browser.detach();
+}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { NBSP } from '#shared/rules/format.ts';
 import { useAskBeforeUnload } from './ask-before-unload.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -9,12 +9,24 @@ type InputDialogProps = Omit<ComponentProps<typeof Dialog>, 'onSlip' | 'onInput'
   saved?: boolean;
 };
 
-/** A dialog to write in: once something was, Esc, a press outside or a reload asks before it is lost. */
+/** A dialog to write in: once something was, Esc, a press outside, a step back or a reload asks before it is lost. */
 export function InputDialog({ saved = false, ...props }: InputDialogProps) {
   const written = useRef(false);
   const [asking, setAsking] = useState(false);
   const isLost = () => written.current && !saved;
   useAskBeforeUnload(isLost);
+  useEffect(() => {
+    const ask = (event: NavigateEvent) => {
+      // A step that the app takes itself closes this; one that cannot be held back cannot be asked about.
+      const isHeld =
+        event.navigationType === 'traverse' && event.userInitiated && event.cancelable && isLost();
+      if (!isHeld) return;
+      event.preventDefault();
+      setAsking(true);
+    };
+    window.navigation?.addEventListener('navigate', ask);
+    return () => window.navigation?.removeEventListener('navigate', ask);
+  });
   return (
     <>
       <Dialog

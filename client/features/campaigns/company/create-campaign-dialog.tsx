@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeFailure, hasStatus, isDefinite } from '#client/http/failure.ts';
 import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useUser } from '#client/session/session.tsx';
@@ -15,7 +15,13 @@ import { isBlank } from '#shared/rules/messages.ts';
 import styles from './campaign-fields.module.css';
 import { CampaignFields } from './campaign-fields.tsx';
 import { DROPPED, type Draft, problemOf, toCampaign } from './draft.ts';
-import { type NewCampaign, useCampaignCost, useCreateCampaign, useProfiles } from './queries.ts';
+import {
+  type NewCampaign,
+  useCampaignCost,
+  useCreateCampaign,
+  useIsCreating,
+  useProfiles,
+} from './queries.ts';
 
 const FORM = 'nouvelle-campagne';
 
@@ -33,6 +39,7 @@ type CreateCampaignDialogProps = {
 export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }: CreateCampaignDialogProps) {
   // Here rather than in the window: closing it must forget neither what was typed nor an attempt whose answer was lost.
   const creation = useCreateCampaign(keptAs);
+  const isCreating = useIsCreating(keptAs);
   const { id: account } = useUser();
   const [typed, setTyped] = useState<Partial<Draft>>(() => JSON.parse(readDraft(account, keptAs) || '{}'));
   const type = (draft: Draft) => {
@@ -41,6 +48,10 @@ export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }
     const emails = draft.emails && DROPPED;
     keepDraft(account, keptAs, JSON.stringify({ ...draft, emails }));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once that is over which this screen began before it was left
+  useEffect(() => {
+    if (!isCreating && creation.isIdle && !readDraft(account, keptAs)) setTyped({});
+  }, [isCreating]);
   const isOpen = useRef(open);
   isOpen.current = open;
   const created = (campaign: Campaign) => {
@@ -53,6 +64,7 @@ export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }
     open && (
       <OpenDialog
         creation={creation}
+        isCreating={isCreating}
         draft={{ ...start, ...typed }}
         onDraft={type}
         onClose={onClose}
@@ -64,13 +76,14 @@ export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }
 
 type OpenDialogProps = {
   creation: ReturnType<typeof useCreateCampaign>;
+  isCreating: boolean;
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onClose: () => void;
   onCreated: (campaign: Campaign) => void;
 };
 
-function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialogProps) {
+function OpenDialog({ creation, isCreating, draft, onDraft, onClose, onCreated }: OpenDialogProps) {
   const { credits } = useUser();
   const toast = useToast();
   const { data: price, isLoading: isPriceUnread } = useCampaignCost();
@@ -92,7 +105,7 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
     setProblem(found && !found.at ? found.reason : null);
     // The focus ends on the first.
     for (const name of found?.at?.toReversed() ?? []) refuseField(form, name, found?.reason ?? '');
-    if (found || creation.isPending) return;
+    if (found || isCreating) return;
     creation
       .mutateAsync(
         { ...wanted, expected_cost: price },
@@ -118,7 +131,7 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
           <Button
             type="submit"
             form={FORM}
-            busy={(creation.isPending && 'Création…') || (isPriceUnread && 'Vérification du prix…')}
+            busy={(isCreating && 'Création…') || (isPriceUnread && 'Vérification du prix…')}
           >
             Créer la campagne
           </Button>

@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   queryOptions,
   useInfiniteQuery,
+  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
@@ -77,6 +78,11 @@ export const useProfiles = () => useQuery(profilesQuery);
 
 export type NewCampaign = BodyOf<typeof createCampaign>;
 
+const creationKey = (keptAs: string) => [...keyPrefixes.campaigns, 'create', keptAs];
+
+/** Whether one is being created from this draft, also where its screen was left and found again meanwhile. */
+export const useIsCreating = (keptAs: string) => useIsMutating({ mutationKey: creationKey(keptAs) }) > 0;
+
 /** Charges and opens. `keptAs` names its draft. */
 export function useCreateCampaign(keptAs: string) {
   const { id: account } = useUser();
@@ -84,6 +90,7 @@ export function useCreateCampaign(keptAs: string) {
   const client = useQueryClient();
   const started = { account, keptAs };
   return useMutation({
+    mutationKey: creationKey(keptAs),
     mutationFn: async (campaign: NewCampaign) => {
       const { key, expected_cost } = await attemptFor(started, campaign);
       return api.post<typeof createCampaign>('/campaigns/create', {

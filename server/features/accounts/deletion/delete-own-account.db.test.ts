@@ -19,6 +19,7 @@ import {
   signUp,
 } from '#server/testing/people.ts';
 import { readReport, sitTest } from '#server/testing/reports.ts';
+import { seat } from '#server/testing/team.ts';
 import { decideProof, sendProof, waitingProof } from '#server/testing/trust.ts';
 
 const { t, server } = createMailApp();
@@ -303,6 +304,14 @@ test('what a company asked before its account went gives it no name, code, passw
     call('/team/invitations', { email: 'membre@exemple.test', role: 'viewer' }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(401));
+});
+
+test('a company and somebody of its team who go at the same time both go', async () => {
+  const company = await signUpCompany(t);
+  const member = await seat(t, company, { role: 'viewer' });
+  const hold = `select from company_members where company_id = '${company.id}' for update`;
+  const gone = await atOnce(t, hold, [() => remove(company), () => remove(member)]);
+  expect(gone.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('nothing is drawn, applied to, saved, bought or opened for an account that went meanwhile', async () => {

@@ -2,6 +2,7 @@ const METHODS = new Map([
   ['OM', 'Orange Money'],
   ['MOMO', 'MTN Money'],
   ['FLOOZ', 'Moov Money'],
+  ['MOOV', 'Moov Money'],
 ]);
 
 /** The operator's name, from the provider's code such as 'OM' or 'OMCI'. */
