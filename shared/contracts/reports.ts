@@ -41,7 +41,7 @@ export const QuestionResult = z.object({
     )
     .optional(),
   tests: z.object({ passed: z.number().int(), total: z.number().int() }).optional(),
-  /** New to the candidate, so that it counts towards a certificate. */
+  /** New to the candidate, so that it counts towards a certificate; also where nobody knows whether it was. */
   counted: z.boolean(),
   /** On trial (not in the score), found wrong (no longer in the score), or in the score. */
   standing: z.enum(['scored', 'trial', 'neutralised']),
@@ -96,8 +96,8 @@ export const Report = z.object({
   /** The journal is not the one whose head was stamped; or the phone’s clock was set back over a restart. */
   time_doubt: TimeDoubt.nullable(),
   question_count: z.number().int(),
-  /** Questions that the margin rests on. */
-  counted: z.number().int(),
+  /** Questions that the margin rests on; null where nobody counted them. */
+  counted: z.number().int().nullable(),
   practice: Practice.nullable(),
   /** Passed, but not on the questions new to the candidate alone, which a certificate stands on. */
   short_on_new: z.boolean(),

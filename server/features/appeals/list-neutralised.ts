@@ -30,7 +30,10 @@ export async function listNeutralised(
 
 type Step = { id: string; questionId: string; after: string };
 
-/** Also where it is out of the score already, by another cause: what was asked about it is still open. @returns the last person looked at, null after all */
+/**
+ * Also where it is out of the score already, by another cause: what was asked about it is still open. Not the demonstration's,
+ * which signs nothing (rule A67). @returns the last person looked at, null after all
+ */
 async function listStep(deps: Deps, { id, questionId, after }: Step): Promise<string | null> {
   const { rows } = await deps.db.execute<{ last: string | null }>(sql`
     with met as (
@@ -41,6 +44,7 @@ async function listStep(deps: Deps, { id, questionId, after }: Step): Promise<st
       select ${id}::uuid, r.id, r.account_id from met
       join reports r on r.account_id = met.account_id and r.graded_at is not null
       join papers p on p.assessment_id = r.assessment_id
+      join accounts owner on owner.id = r.account_id and not owner.is_demo
       where p.questions @> ${JSON.stringify([{ id: questionId }])}::jsonb
       on conflict do nothing
     )

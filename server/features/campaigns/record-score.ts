@@ -11,8 +11,9 @@ import { nameToCompany } from './name-to-company.ts';
 export type Margin = {
   margin_low: number | null;
   margin_high: number | null;
-  share_error: number | null;
-  counted: number;
+  /** Undefined: it stays as it was. */
+  share_error: number | null | undefined;
+  counted: number | null;
 };
 
 type Graded = {

@@ -18,9 +18,9 @@ export function gradeAgain({ report, questions }: Pick<LoadedReport, 'report' | 
   const grade = questions.some(isInScore) ? scored : { ...scored, ...keptScores(report) };
   return {
     grade,
-    evidence: evidenceAgain(report.evidence, grades).filter(
-      ({ question_id }) => !neutralised.has(question_id),
-    ),
+    evidence:
+      report.evidence &&
+      evidenceAgain(report.evidence, grades).filter(({ question_id }) => !neutralised.has(question_id)),
   };
 }
 

@@ -7,6 +7,7 @@ import { candidacies } from '#server/db/schema/campaigns.ts';
 import { certificates, type Evidence, reports } from '#server/db/schema/reports.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
+import type { Figures } from './measure/measure-result.ts';
 
 export type LoadedReport = {
   report: {
@@ -14,7 +15,9 @@ export type LoadedReport = {
     domain_scores: Record<string, number>;
     global_score: number;
     grades: QuestionGrade[];
-    evidence: Evidence[];
+    /** Null where none was kept: of the demonstration, and of what was graded before questions were counted. */
+    evidence: Evidence[] | null;
+    figures: Figures;
     awaits_until: Date | null;
   };
   assessment: typeof assessments.$inferSelect;
@@ -68,6 +71,7 @@ export async function loadGraded(
     );
   if (!row) return undefined;
   const { verdict, global_score, ...report } = row.report;
+  const { counted, ability, ability_error, margin_low, margin_high } = report;
   if (!verdict || global_score === null) return undefined;
   return {
     ...row,
@@ -76,7 +80,8 @@ export async function loadGraded(
       global_score,
       domain_scores: report.domain_scores ?? {},
       grades: report.grades ?? [],
-      evidence: report.evidence ?? [],
+      evidence: report.evidence,
+      figures: { counted, ability, ability_error, margin_low, margin_high },
       awaits_until: report.awaits_until,
     },
     isGone: row.deletedAt !== null || row.revokedAt !== null,

@@ -38,6 +38,16 @@ test('what a criterion asks for is printed as French is', () => {
   ]);
 });
 
+test('of a report from before questions were counted it is not said how many did, nor which', () => {
+  const question = { id: 'q', text: '', type: 'mcq', skill_name: 'Paie', explanation: '', options: [] };
+  const grade = { question_id: 'q', right: 'correct', points: 1, max: 1 };
+  const row = {
+    ...graded({ counted: null, grades: [grade] }),
+    paper: { questions: [question], counted: null },
+  } as unknown as Row;
+  expect(presentReport(row, NOW)).toMatchObject({ counted: null, questions: [{ counted: true }] });
+});
+
 test.each([{ graded_at: null }, { recommendations: [] }, { recommendations: null }])(
   'a report with %o is not there yet',
   (fields) => {

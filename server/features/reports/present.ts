@@ -58,7 +58,7 @@ export function presentReport(row: Row, now: Date): Report | undefined {
     questions: told.flatMap((question) => {
       const grade = grades.get(question.id);
       const answer = grade?.in_time ?? answers.get(question.id) ?? '';
-      const counted = paper.counted?.includes(question.id) ?? false;
+      const counted = paper.counted?.includes(question.id) ?? true;
       const own = appeals.filter(({ question_id }) => question_id === question.id);
       return grade ? [presentResult({ question, grade, answer, counted, appeals: own })] : [];
     }),
@@ -67,7 +67,7 @@ export function presentReport(row: Row, now: Date): Report | undefined {
     verdict,
     time_doubt: report.time_doubt,
     question_count: assessment.question_count,
-    counted: report.counted ?? 0,
+    counted: report.counted,
     practice: assessment.practice,
     short_on_new: isShortOnNew(report),
     attempt: assessment.attempt,

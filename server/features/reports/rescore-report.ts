@@ -5,7 +5,6 @@ import { rescorings } from '#server/db/schema/appeals.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { correctScore, type TurnedResult } from '#server/features/campaigns/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
-import { percent } from '#server/grading/score-paper.ts';
 import { lockOwner } from '#server/lock-account.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { Secrets } from '#server/secrets.ts';
@@ -18,7 +17,7 @@ import { confirmCertificates } from './confirm-certificates.ts';
 import { decideCertificate } from './decide-certificate.ts';
 import { type Cause, gradeAgain } from './grade-again.ts';
 import { type LoadedReport, loadGraded } from './load-graded.ts';
-import { countedGrades, measureEvidence } from './measure/measure-result.ts';
+import { countedScore, measureEvidence } from './measure/measure-result.ts';
 import { markNeutralised, storeQuestions } from './neutralised.ts';
 import { settleCertificate } from './settle-certificate.ts';
 import { columnsOf, type GradedReport } from './store-grade.ts';
@@ -55,7 +54,8 @@ export async function rescoreReport(
   const { verdict } = report;
   const questions = await markNeutralised(tx, work.questions);
   const { grade, evidence } = gradeAgain({ report, questions }, cause);
-  const measured = await measureEvidence(tx, { assessment, grade, questions, evidence });
+  const known = { assessment, grade, questions, evidence, before: report.figures };
+  const measured = await measureEvidence(tx, known);
   const isHeld = work.certificateId !== null && !work.isGone;
   const advice = adviseOn({ assessment, grade, questions, verdict, measured, isHeld });
   const graded: GradedReport = { reportId, assessment, fullName, verdict, grade, advice };
@@ -143,7 +143,7 @@ async function settleAgain(tx: Transaction, settlement: Settlement): Promise<Set
 /** By the rubric's own marks where somebody should still read an answer: of the paper, and of what counted of it (rule P1). */
 function stillEarns(settlement: Settlement): boolean {
   const { grade } = settlement.graded;
-  const counted = percent(countedGrades(grade, settlement.measured.evidence));
+  const counted = countedScore(grade, settlement.measured.evidence);
   return decisionOn(settlement) !== 'refuse' && [grade.global_score, counted].every(earnsCertificate);
 }
 

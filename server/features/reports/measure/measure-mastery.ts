@@ -22,7 +22,7 @@ export async function measureMastery(
     assessment.practice === null &&
     PROVEN.some((each) => each === verdict) &&
     !(assessment.confirms && (await isWithdrawn(tx, assessment.confirms)));
-  const own = isProof ? evidence.map((answer) => ({ ...answer, drawn_at })) : [];
+  const own = isProof ? (evidence ?? []).map((answer) => ({ ...answer, drawn_at })) : [];
   return masteryWith(tx, { accountId, profileId, level, exceptReport: reportId }, own);
 }
 

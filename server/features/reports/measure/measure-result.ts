@@ -4,6 +4,7 @@ import type { Evidence } from '#server/db/schema/reports.ts';
 import { readItems } from '#server/features/catalogue/index.ts';
 
 import { scoreBounds } from '#server/grading/bounds.ts';
+import { percent } from '#server/grading/score-paper.ts';
 import type { PaperGrade, PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 
 import type { Verdict } from '#shared/contracts/scores.ts';
@@ -19,16 +20,21 @@ type Result = {
   seconds: ReadonlyMap<string, number>;
 };
 
-export type Measured = {
-  evidence: Evidence[];
-  /** Questions that ability and margin rest on. */
-  counted: number;
+/** As reports store them. */
+export type Figures = {
+  /** Questions that ability and margin rest on; null where nobody counted them. */
+  counted: number | null;
   ability: number | null;
   ability_error: number | null;
   margin_low: number | null;
   margin_high: number | null;
-  /** Percent: the standard error of the true share. */
-  share_error: number | null;
+};
+
+export type Measured = Figures & {
+  /** Null where the report keeps none. */
+  evidence: Evidence[] | null;
+  /** Percent: the standard error of the true share; undefined where the figures are those from before, and so is it. */
+  share_error: number | null | undefined;
   has_new_questions: boolean;
   /** Percent, of the paper or of what counted, whichever is less: with every answer 'à relire' all wrong, and all right. */
   lowest: number;
@@ -48,36 +54,46 @@ export function measureResult(db: Queryable, result: Result): Promise<Measured> 
 
 type Known = Pick<Result, 'assessment' | 'grade'> & {
   questions: readonly PaperQuestion[];
-  evidence: Evidence[];
+  evidence: Evidence[] | null;
+  /** Of a report that is scored again. They stay where nothing is known of its answers, or no question is left to take a share of. */
+  before?: Figures;
 };
 
 /** What first answers say of their person, by what is known of the questions today. */
 export async function measureEvidence(
   db: Queryable,
-  { assessment, grade, questions, evidence }: Known,
+  { assessment, grade, questions, evidence, before }: Known,
 ): Promise<Measured> {
+  const first = evidence ?? [];
   const items = await readItems(db, {
     profileId: assessment.profile_id,
     level: assessment.level,
-    ids: evidence.map(({ question_id }) => question_id),
+    ids: first.map(({ question_id }) => question_id),
   });
-  const dated = evidence.map((answer) => ({ ...answer, drawn_at: assessment.created_at }));
+  const dated = first.map((answer) => ({ ...answer, drawn_at: assessment.created_at }));
   const person = measurePerson(dated, items);
+  const counted = knownAnswers(dated, items).length;
+  const isMeasurable = evidence !== null && (counted === 0 || person !== null);
+  const figures = { counted, ...(person ?? UNKNOWN) };
   return {
     evidence,
-    counted: knownAnswers(dated, items).length,
-    ability: person?.ability ?? null,
-    ability_error: person?.ability_error ?? null,
-    margin_low: person?.margin_low ?? null,
-    margin_high: person?.margin_high ?? null,
-    share_error: person?.share_error ?? null,
+    ...(before && !isMeasurable ? { ...before, share_error: undefined } : figures),
     has_new_questions: questions.some(({ is_new, neutralised }) => is_new && !neutralised),
     ...certifiable(grade, evidence),
   };
 }
 
-/** A certificate stands on what was new to the person: questions met before do not lift it. */
-function certifiable(grade: PaperGrade, evidence: readonly Evidence[]) {
+const UNKNOWN = {
+  ability: null,
+  ability_error: null,
+  margin_low: null,
+  margin_high: null,
+  share_error: null,
+};
+
+/** A certificate stands on what was new to the person: questions met before do not lift it. Where nobody knows which they were, on the paper. */
+function certifiable(grade: PaperGrade, evidence: readonly Evidence[] | null) {
+  if (!evidence) return { lowest: grade.lowest, highest: grade.highest };
   const counted = scoreBounds(countedGrades(grade, evidence));
   return {
     lowest: Math.min(grade.lowest, counted.lowest),
@@ -85,8 +101,13 @@ function certifiable(grade: PaperGrade, evidence: readonly Evidence[]) {
   };
 }
 
+/** Percent of what counted, likewise. */
+export function countedScore(grade: PaperGrade, evidence: readonly Evidence[] | null): number {
+  return evidence ? percent(countedGrades(grade, evidence)) : grade.global_score;
+}
+
 /** Of the scored questions that were new to the person. */
-export function countedGrades(grade: PaperGrade, evidence: readonly Evidence[]): QuestionGrade[] {
+function countedGrades(grade: PaperGrade, evidence: readonly Evidence[]): QuestionGrade[] {
   const first = new Set(evidence.filter(({ trial }) => !trial).map(({ question_id }) => question_id));
   return grade.questions.filter(({ question_id }) => first.has(question_id));
 }

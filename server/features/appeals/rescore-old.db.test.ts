@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest';
+import { eq, sql } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { appeals, rescorings } from '#server/db/schema/appeals.ts';
+import { candidacies } from '#server/db/schema/campaigns.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { type Person, paperOf, signUp } from '#server/testing/people.ts';
+import {
+  answering,
+  createQuestionWorld,
+  type QuestionWorld,
+  sitWorld,
+} from '#server/testing/question-world.ts';
+import { readReport, sitTest, unplacedAnswers } from '#server/testing/reports.ts';
+import { testApp } from '#server/testing/test-app.ts';
+
+const t = testApp();
+let admin: Person;
+beforeAll(async () => {
+  admin = await signInAdmin(t);
+});
+
+const neutralise = async ({ heavy }: QuestionWorld) => {
+  const body = { reason: 'Deux réponses sont justes' };
+  await t.call('POST', `/admin/questions/${heavy}/neutralise`, { token: admin.token, body });
+  await t.runJobs();
+};
+
+/** As reports are that were graded before evidence was kept. */
+const forget = (reportId: string) =>
+  t.deps.db.update(reports).set({ evidence: null }).where(eq(reports.id, reportId));
+
+test('a report that keeps no evidence keeps margin and certificate when a question is found wrong, and nobody is told', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const company = await signUpCompany(t);
+  const campaign = await openCampaign(t, company, { profile_id: world.profileId, level: 'junior' });
+  const person = await signUp(t);
+  const { body } = await t.call('POST', `/campaigns/${campaign.id}/apply`, { token: person.token });
+  const testId = body.test.id;
+  await t.call('POST', `/tests/${testId}/start`, { token: person.token });
+  const answers = answering(world, { heavy: true, light: 9 })(await paperOf(t, testId));
+  const handed = await t.call('POST', '/tests/submit', {
+    token: person.token,
+    body: { test_id: testId, answers },
+  });
+  await t.runJobs();
+  const reportId = handed.body.report.id;
+  const stored = () => t.deps.db.select().from(candidacies).where(eq(candidacies.report_id, reportId));
+  const [before, candidacy] = [await readReport(t, person, reportId), await stored()];
+  expect(before).toMatchObject({
+    global_score: 100,
+    is_certified: true,
+    margin: { low: expect.any(Number) },
+  });
+  expect(candidacy).toMatchObject([{ score: 100, score_error: expect.any(Number) }]);
+
+  await forget(reportId);
+  await neutralise(world);
+  const { is_certified, margin, counted } = before;
+  expect(await readReport(t, person, reportId)).toMatchObject({ kept: false, is_certified, margin, counted });
+  expect(await stored()).toEqual(candidacy);
+  const { notifications } = (await t.call('GET', '/notifications', { token: person.token })).body;
+  expect(notifications.filter(({ type }: { type: string }) => type === 'report_changed')).toEqual([]);
+});
+
+test('where no evidence is kept, an answer that is read earns the certificate by the whole paper', async () => {
+  const person = await signUp(t);
+  const { reportId } = await sitTest(t, person, unplacedAnswers);
+  await forget(reportId);
+  const unplaced = await t.deps.db.select().from(appeals).where(eq(appeals.report_id, reportId));
+  const body = { decision: 'upheld', points: 4, reason: 'Votre réponse dit l’essentiel' };
+  for (const { id } of unplaced) await t.call('POST', `/admin/decisions/${id}`, { token: admin.token, body });
+  const report = await readReport(t, person, reportId);
+  expect(report.global_score).toBeGreaterThanOrEqual(75);
+  expect(report).toMatchObject({ is_certified: true, kept: false });
+});
+
+test('a demonstration’s report is not scored again, which would sign a certificate', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const [shown, person] = [await signUp(t), await signUp(t)];
+  for (const each of [shown, person]) await sitWorld(t, each, world, { heavy: false, light: 9 });
+  await t.deps.db.execute(sql`alter table accounts disable trigger accounts_never_become_demo`);
+  await t.deps.db.update(accounts).set({ is_demo: true }).where(eq(accounts.id, shown.id));
+  await neutralise(world);
+  const scored = async ({ id }: Person) =>
+    (await t.deps.db.select().from(rescorings).where(eq(rescorings.account_id, id))).length;
+  expect([await scored(shown), await scored(person)]).toEqual([0, 1]);
+});
