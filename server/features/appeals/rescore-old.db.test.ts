@@ -3,6 +3,7 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { appeals, rescorings } from '#server/db/schema/appeals.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
+import { skills } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
@@ -75,6 +76,22 @@ test('where no evidence is kept, an answer that is read earns the certificate by
   const report = await readReport(t, person, reportId);
   expect(report.global_score).toBeGreaterThanOrEqual(75);
   expect(report).toMatchObject({ is_certified: true, kept: false });
+});
+
+test('where no question is left to measure by, a report that is scored again keeps its margin', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const person = await signUp(t);
+  const { reportId } = await sitWorld(t, person, world, { heavy: true, light: 9 });
+  const { margin, counted } = await readReport(t, person, reportId);
+  expect(margin).toMatchObject({ low: expect.any(Number) });
+  await t.deps.db
+    .update(skills)
+    .set({ deleted_at: t.deps.now() })
+    .where(eq(skills.profile_id, world.profileId));
+  await neutralise(world);
+  const after = await readReport(t, person, reportId);
+  expect(after.questions.filter(({ standing }) => standing === 'neutralised')).toHaveLength(1);
+  expect(after).toMatchObject({ margin, counted });
 });
 
 test('a demonstration’s report is not scored again, which would sign a certificate', async () => {

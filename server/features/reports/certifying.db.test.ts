@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eq, inArray, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
-import { profiles, questions } from '#server/db/schema/catalogue.ts';
+import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
@@ -98,8 +98,9 @@ const heldBy = (person: Person) =>
 const NO_REPORT = '00000000-0000-0000-0000-000000000000';
 
 /** From all that they handed in so far. */
-const masteryOf = ({ id }: Person, profileId: string) =>
-  masteryWith(t.deps.db, { accountId: id, profileId, level: 'junior', exceptReport: NO_REPORT });
+const masteryOf = async ({ id }: Person, profileId: string) =>
+  (await masteryWith(t.deps.db, { accountId: id, profileId, level: 'junior', exceptReport: NO_REPORT })) ??
+  Number.NaN;
 
 test('a certificate comes at once when it stands with every answer to be read all wrong', async () => {
   const { profileId } = await createBank(t, { questions: 9, open: 1 });
@@ -300,6 +301,19 @@ test('a withdrawn certificate that proved nothing of them leaves others confirme
   for (const { id } of [first, second]) expect(await read(person, id)).toMatchObject({ confirmed: true });
   const { notifications } = (await t.call('GET', '/notifications', { token: person.token })).body;
   expect(JSON.stringify(notifications)).not.toContain('ne sont plus confirmés');
+});
+
+test('a certificate stays confirmed where nothing is left of its profile to measure what others proved', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const person = await somebody();
+  const first = await sit(person, profileId);
+  const second = await sit(person, profileId);
+  const ofSecond = async () => (await heldBy(person)).filter(({ report_id }) => report_id === second.id);
+  const before = await ofSecond();
+  expect(before).toMatchObject([{ confirmed: true, revoked_at: null }]);
+  await t.deps.db.update(skills).set({ deleted_at: t.deps.now() }).where(eq(skills.profile_id, profileId));
+  await withdraw(first);
+  expect(await ofSecond()).toEqual(before);
 });
 
 test.each(['suspended', 'retired'] as const)(

@@ -23,7 +23,7 @@ export async function confirmCertificates(
   }: { secrets: Secrets; graded: GradedReport; measured: Measured; now: Date },
 ): Promise<boolean> {
   const mastery = await measureMastery(tx, graded, measured);
-  if (!isConfirmedBy(graded, measured, mastery)) return false;
+  if (mastery === null || !isConfirmedBy(graded, measured, mastery)) return false;
   const { account_id: accountId, profile_id: profileId, level } = graded.assessment;
   const held = await lockHeld(tx, { accountId, profileId, level, confirmed: false, now });
   if (held.length === 0) return false;

@@ -14,7 +14,8 @@ type Dropped = { secrets: Secrets; accountId: string; reportId: string; now: Dat
 
 /**
  * Once this report's certificate was withdrawn: the holder's others of its profile and level are confirmed no more where it
- * or its confirmation proved something and what is left does not confirm them, and the codes that say they are count among the withdrawn. The account is locked. @returns whether any was
+ * or its confirmation proved something and what is left does not confirm them, and the codes that say they are count among the withdrawn. They
+ * stay where that cannot be measured. The account is locked. @returns whether any was
  */
 export async function dropConfirmations(
   tx: Transaction,
@@ -37,7 +38,8 @@ export async function dropConfirmations(
     )
     .limit(1);
   if (!of) return false;
-  if (isSure(await masteryWith(tx, { ...of, exceptReport: reportId }))) return false;
+  const mastery = await masteryWith(tx, { ...of, exceptReport: reportId });
+  if (mastery === null || isSure(mastery)) return false;
   const held = await lockHeld(tx, { ...of, confirmed: true, now });
   if (held.length === 0) return false;
   const dropped = await signAnew(tx, { secrets, held, change: { confirmed: false } });

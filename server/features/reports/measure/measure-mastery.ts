@@ -15,7 +15,7 @@ export async function measureMastery(
   tx: Transaction,
   { reportId, assessment, verdict }: GradedReport,
   { evidence }: Measured,
-): Promise<number> {
+): Promise<number | null> {
   await lockOwner(tx, assessment.account_id);
   const { account_id: accountId, profile_id: profileId, level, created_at: drawn_at } = assessment;
   const isProof =
@@ -31,7 +31,7 @@ export async function masteryWith(
   db: Queryable,
   person: Parameters<typeof readEarlierEvidence>[1],
   own: readonly DatedEvidence[] = [],
-): Promise<number> {
+): Promise<number | null> {
   const all = [...own, ...(await readEarlierEvidence(db, person))];
   return masteryOf(all, await readItems(db, { ...person, ids: all.map(({ question_id }) => question_id) }));
 }

@@ -39,15 +39,17 @@ export function measurePerson(
 
 /**
  * The probability that the true share is at least 75 %. New questions say nothing until they are calibrated; an answer that
- * somebody should read is taken for wrong, as a certificate is issued at once where it stands with all of them wrong.
+ * somebody should read is taken for wrong, as a certificate is issued at once where it stands with all of them wrong. Null where no
+ * question is left to take a share of.
  */
-export function masteryOf(evidence: readonly DatedEvidence[], items: readonly MeasuredItem[]): number {
+export function masteryOf(evidence: readonly DatedEvidence[], items: readonly MeasuredItem[]): number | null {
   const known = knownAnswers(
     evidence.map(takenForWrong),
     items.filter(({ probation, calibrated }) => calibrated || !probation),
   );
   const pool = poolOf(items);
-  if (known.length === 0 || pool.length === 0) return 0;
+  if (known.length === 0) return 0;
+  if (pool.length === 0) return null;
   return masteryChance(posteriorOf(known), shareCurve(pool));
 }
 
