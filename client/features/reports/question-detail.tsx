@@ -4,16 +4,16 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import { CodeBlock, RichText } from '#client/ui/data/rich-text.tsx';
-import type { QuestionResult } from '#shared/contracts/reports.ts';
+import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { formatPoints } from '#shared/rules/points.ts';
 import { firstLine } from '#shared/rules/question-title.ts';
 import { QuestionAppeals } from './appeals/question-appeals.tsx';
 import styles from './question-detail.module.css';
 
-type QuestionDetailProps = { question: QuestionResult; reportId: string; readingsLeft: number };
+type QuestionDetailProps = { question: QuestionResult; report: Report };
 
-export function QuestionDetail({ question, reportId, readingsLeft }: QuestionDetailProps) {
+export function QuestionDetail({ question, report }: QuestionDetailProps) {
   const { question: text, skill, answer, late, explanation, criteria, tests, type } = question;
   return (
     <div className={styles.detail}>
@@ -38,7 +38,7 @@ export function QuestionDetail({ question, reportId, readingsLeft }: QuestionDet
           <RichText text={explanation} />
         </Part>
       )}
-      <QuestionAppeals question={question} reportId={reportId} readingsLeft={readingsLeft} />
+      <QuestionAppeals question={question} report={report} />
     </div>
   );
 }

@@ -59,9 +59,7 @@ function Question({ question, report, number }: QuestionProps) {
           <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
         </span>
       </summary>
-      {opened && (
-        <QuestionDetail question={question} reportId={report.id} readingsLeft={report.readings_left} />
-      )}
+      {opened && <QuestionDetail question={question} report={report} />}
     </details>
   );
 }

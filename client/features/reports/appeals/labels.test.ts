@@ -19,6 +19,7 @@ const question = (fields: Partial<QuestionResult>): QuestionResult => ({
   late: false,
   ...fields,
 });
+const SETTLED = { awaits_until: null };
 const labels = (fields: Partial<QuestionResult>) => standingsOf(question(fields)).map(({ label }) => label);
 
 test('what is particular about a question is named, and nothing about an ordinary one', () => {
@@ -40,10 +41,20 @@ test('an answer to be read says whether somebody will', () => {
 });
 
 test('a decision is told with its reason', () => {
-  expect(describeAppeal({ kind: 'signal', status: 'open', decision: null })).toMatch(/^Vous avez signalé/);
-  expect(describeAppeal({ kind: 'reading', status: 'rejected', decision: 'Il manque le reçu' })).toBe(
-    'Relecture\u00a0: points gardés. Il manque le reçu',
+  expect(describeAppeal({ kind: 'signal', status: 'open', decision: null }, SETTLED)).toMatch(
+    /^Vous avez signalé/,
   );
+  expect(
+    describeAppeal({ kind: 'reading', status: 'rejected', decision: 'Il manque le reçu' }, SETTLED),
+  ).toBe('Relecture\u00a0: points gardés. Il manque le reçu');
+});
+
+test('a certificate waits for an answer only while it is not settled', () => {
+  const unread = { kind: 'unplaced', status: 'open', decision: null } as const;
+  expect(describeAppeal(unread, { awaits_until: '2026-12-03T10:00:00Z' })).toMatch(
+    /^Votre certificat attend/,
+  );
+  expect(describeAppeal(unread, SETTLED)).toBe('Une personne va relire cette réponse.');
 });
 
 test('each question is signalled once, and an answer that is not yet whole read again once', () => {

@@ -1,5 +1,5 @@
 import type { SignalReason } from '#shared/contracts/appeals.ts';
-import type { QuestionAppeal, QuestionResult } from '#shared/contracts/reports.ts';
+import type { QuestionAppeal, QuestionResult, Report } from '#shared/contracts/reports.ts';
 
 type Standing = { label: string; tone: 'neutral' | 'accent' | 'warn'; meaning: string };
 type Known = Pick<QuestionResult, 'standing' | 'review' | 'counted' | 'appeals'>;
@@ -50,8 +50,10 @@ export const REASONS: Record<SignalReason, string> = {
 const SENT: Record<QuestionAppeal['kind'], string> = {
   signal: 'Vous avez signalé cette question. Une personne va l’examiner.',
   reading: 'Vous avez demandé une relecture. Une personne va relire votre réponse.',
-  unplaced: 'Votre certificat attend la relecture de cette réponse, 72 heures au plus.',
+  unplaced: 'Une personne va relire cette réponse.',
 };
+
+const AWAITED = 'Votre certificat attend la relecture de cette réponse, 72 heures au plus.';
 
 const DECIDED: Record<QuestionAppeal['kind'], Record<'upheld' | 'rejected' | 'lapsed', string>> = {
   signal: { upheld: 'Signalement retenu', rejected: 'Signalement non retenu', lapsed: 'Signalement clos' },
@@ -68,8 +70,11 @@ const DECIDED: Record<QuestionAppeal['kind'], Record<'upheld' | 'rejected' | 'la
 };
 
 /** Sent and on its way, or what was decided and why. */
-export function describeAppeal({ kind, status, decision }: QuestionAppeal): string {
-  if (status === 'open') return SENT[kind];
+export function describeAppeal(
+  { kind, status, decision }: QuestionAppeal,
+  { awaits_until }: Pick<Report, 'awaits_until'>,
+): string {
+  if (status === 'open') return kind === 'unplaced' && awaits_until ? AWAITED : SENT[kind];
   const outcome = DECIDED[kind][status];
   return decision ? `${outcome}. ${decision}` : `${outcome}.`;
 }

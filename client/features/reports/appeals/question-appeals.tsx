@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import type { QuestionResult } from '#shared/contracts/reports.ts';
+import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
 import { describeAppeal, mayAsk, standingsOf } from './labels.ts';
 import styles from './question-appeals.module.css';
 
@@ -20,13 +20,13 @@ const ReadingDialog = onDemand(
 );
 const SignalDialog = onDemand(async () => (await import('./signal-dialog.online.tsx')).SignalDialog, WAITING);
 
-type QuestionAppealsProps = { question: QuestionResult; reportId: string; readingsLeft: number };
+type QuestionAppealsProps = { question: QuestionResult; report: Report };
 
 /** What is particular about a question, what its candidate asked about it and what was decided, and what they may ask. */
-export function QuestionAppeals({ question, reportId, readingsLeft }: QuestionAppealsProps) {
+export function QuestionAppeals({ question, report }: QuestionAppealsProps) {
   const [asking, setAsking] = useState<'signal' | 'reading' | null>(null);
-  const about = { reportId, questionId: question.question_id };
-  const may = mayAsk(question, readingsLeft);
+  const about = { reportId: report.id, questionId: question.question_id };
+  const may = mayAsk(question, report.readings_left);
   const close = () => setAsking(null);
   return (
     <div className={styles.appeals}>
@@ -37,7 +37,7 @@ export function QuestionAppeals({ question, reportId, readingsLeft }: QuestionAp
       ))}
       {question.appeals.map((appeal) => (
         <Banner key={appeal.kind} tone={appeal.status === 'upheld' ? 'good' : 'primary'}>
-          {describeAppeal(appeal)}
+          {describeAppeal(appeal, report)}
         </Banner>
       ))}
       {(may.signal || may.reading) && (
@@ -58,7 +58,7 @@ export function QuestionAppeals({ question, reportId, readingsLeft }: QuestionAp
       )}
       {may.readingsUsed && <p className="soft">Vos trois relectures de ce rapport sont déjà demandées.</p>}
       {asking === 'signal' && <SignalDialog about={about} onClose={close} />}
-      {asking === 'reading' && <ReadingDialog about={about} left={readingsLeft} onClose={close} />}
+      {asking === 'reading' && <ReadingDialog about={about} left={report.readings_left} onClose={close} />}
     </div>
   );
 }
