@@ -6,6 +6,7 @@ import { questions } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
+import { pdfLines } from '#server/testing/pdf-text.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { readReport, sitTest, UNPLACED, unplacedAnswers } from '#server/testing/reports.ts';
 import { testApp } from '#server/testing/test-app.ts';
@@ -173,6 +174,25 @@ test.each([
     expect(await told(person)).toHaveLength(1);
   },
 );
+
+test('a report says no more that nobody read an answer whose question was found wrong', async () => {
+  const { person, reportId, unplaced, report } = await waiting();
+  await settleDue({ ...t.deps, now: () => new Date(t.deps.now().getTime() + 72 * HOUR) });
+  const printed = async () => {
+    const { response } = await t.call('GET', `/reports/download/${reportId}`, { token: person.token });
+    const lines = await pdfLines(new Uint8Array(await response.clone().arrayBuffer()));
+    return lines.map(({ text }) => text).join(' ');
+  };
+  expect((await report()).lapsed).toBe(true);
+  expect(await printed()).toContain('Personne n’a relu');
+  for (const { question_id } of unplaced) {
+    const path = `/admin/questions/${question_id}/neutralise`;
+    await t.call('POST', path, { token: admin.token, body: { reason: REASON } });
+  }
+  await t.runJobs();
+  expect((await report()).lapsed).toBe(false);
+  expect(await printed()).not.toContain('Personne n’a relu');
+});
 
 test('the queue shows what falls due first, then the oldest, with its evidence and without a name', async () => {
   const { unplaced, ask } = await waiting();
