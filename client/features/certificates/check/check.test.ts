@@ -114,6 +114,15 @@ test('with network the answer says what the server knows beyond the code, and wh
   ]);
 });
 
+test('of a certificate that is over it is not said how sure it is, nor that it was kept', async () => {
+  const today = { confirmed: true, kept: true };
+  const code = await codeIssued(TODAY - 3 * YEAR + 60);
+  for (const status of ['expired', 'revoked'] as const) {
+    const facts = new Map(factsOf(await answerTo(code, { status, ...today })));
+    expect([facts.get('Mention'), facts.get('Conservé')]).toEqual([undefined, undefined]);
+  }
+});
+
 test('of a code that was replaced the server says that its certificate stands, and when the name was corrected', async () => {
   keepList([4_711]);
   const code = await codeIssued(TODAY - YEAR);

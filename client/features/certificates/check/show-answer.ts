@@ -34,16 +34,17 @@ export function factsOf({ said, claims, certificate }: Answer): [string, string]
   const { confirmed, attempt, kept } = certificate ?? { ...claims, attempt: null, kept: false };
   const score = `${claims.score.toFixed(1).replace('.', ',')}\u00a0/\u00a0100`;
   const isWithdrawn = said === 'withdrawn' || said === 'revoked';
+  const isOver = isWithdrawn || said === 'expired';
   const rows: [string, string | false][] = [
     holderOf(claims, certificate),
     ['Métier et niveau', `${claims.profile_name}, ${LEVEL_NAMES[claims.level].toLowerCase()}`],
     ['Score', margin ? `${score}, ${marginInWords(margin)}` : score],
-    ['Mention', !isWithdrawn && strengthName(confirmed)],
+    ['Mention', !isOver && strengthName(confirmed)],
     [
       'Questions',
       [counted !== null && `${counted} comptées`, attemptInWords(attempt)].filter(Boolean).join(', '),
     ],
-    ['Conservé', !isWithdrawn && kept && KEPT],
+    ['Conservé', !isOver && kept && KEPT],
     ['Délivré le', dayOf(claims.issued)],
     ['Expire le', !isWithdrawn && dayOf(claims.expires)],
     ['Conditions', verdictSentence(claims.verdict)],
