@@ -116,7 +116,7 @@ export const CertificateCheck = z.object({
   profile_name: z.string().nullable(),
   level: Level.nullable(),
   global_score: z.number().nullable(),
-  /** How many questions the score rests on. */
+  /** How long its paper was: trials and questions found wrong since are among them. */
   question_count: z.number().int().nullable(),
   verdict: Verdict.nullable(),
   margin: Margin.nullable(),

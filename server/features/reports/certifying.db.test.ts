@@ -110,7 +110,7 @@ test('a certificate comes at once when it stands with every answer to be read al
   expect(report).toMatchObject({ global_score: 90, awaits_until: null, certificate_id: expect.any(String) });
 });
 
-test('an answer to be read is no part of the margin, and is taken for wrong in what confirms', async () => {
+test('an answer to be read is none of the questions counted, and is taken for wrong in what confirms', async () => {
   const { profileId } = await createBank(t, { questions: 9, open: 1 });
   const [person, other] = [await somebody(), await somebody()];
   expect(await sit(person, profileId, { open: UNPLACED })).toMatchObject({ counted: 9 });
