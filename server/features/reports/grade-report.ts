@@ -64,7 +64,7 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
       else await correct(tx, graded, measured);
     }
     await settleCertificate(tx, { secrets: deps.secrets, graded, questions, measured, now });
-    await recordAgreements(tx, grade.questions);
+    if (scoreBefore === null) await recordAgreements(tx, grade.questions);
     await notify(tx, {
       accountId: assessment.account_id,
       type: 'test_completed',
