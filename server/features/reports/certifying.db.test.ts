@@ -473,6 +473,16 @@ test('a paper’s mastery is worked out only where a certificate may be confirme
   expect(worksOut(await sent({ offline: 3 }))).toBe(false);
 });
 
+test('a report that was never graded is not searched for readings', async () => {
+  const { profileId } = await createBank(t, { questions: 10 });
+  const person = await somebody();
+  const { id } = await openTest(t, person, { profile_id: profileId, num_questions_per_skill: 10 });
+  const reportId = await submit(person, id);
+  const sent = await roundTripsOf(() => gradeReport(t.deps, { reportId }));
+  expect(sent.filter((text) => text.includes('appeals'))).toEqual([]);
+  expect(await read(person, reportId)).toMatchObject({ certificate_id: expect.any(String) });
+});
+
 test('time on the phone’s word certifies, is never confirmed, and never counts towards it', async () => {
   const { profileId } = await createBank(t, { questions: 60 });
   const person = await somebody();
