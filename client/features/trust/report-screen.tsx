@@ -39,7 +39,7 @@ export function ReportScreen() {
 }
 
 function Report({ met }: { met: Met }) {
-  const { user, status } = useSession();
+  const { user } = useSession();
   const [isSent, setSent] = useState(false);
   const { data: named, isPending } = useMet(met);
   const offer = met.campaign_id;
@@ -62,8 +62,7 @@ function Report({ met }: { met: Met }) {
           <p>Si d’autres personnes disent la même chose, il passe devant les autres.</p>
         </Banner>
       ) : (
-        // What its writer left unfinished is known once they are.
-        status !== 'checking' && <ReportForm met={met} onSent={() => setSent(true)} />
+        <ReportForm met={met} onSent={() => setSent(true)} />
       )}
       {user?.account_type === 'individual' && <BlockSection met={met} company={named?.company} />}
       <p>
