@@ -68,12 +68,16 @@ export function emailCode(code: string, brings: string | null): Letter {
   };
 }
 
-export function mfaEnabled(publicUrl: string, account: Protected): Letter {
+export function mfaEnabled(
+  publicUrl: string,
+  { account, hasPasskeys }: { account: Protected; hasPasskeys: boolean },
+): Letter {
   const { line, action } = ifNotYou(publicUrl, account, 'et retirez-la dans les paramètres');
   return {
     subject: 'Double authentification activée',
     lines: [
-      'Un code de votre application est maintenant demandé à chaque connexion, et vos autres appareils ont été déconnectés.',
+      'Un code de votre application est maintenant demandé à chaque connexion par mot de passe, et vos autres appareils ont été déconnectés.',
+      ...(hasPasskeys ? ['Vos clés d’accès n’en demandent pas\u00a0: vérifiez leur liste.'] : []),
       'Créez aussi des codes de secours\u00a0: ils servent si vous perdez votre téléphone.',
       line,
     ],
@@ -130,10 +134,7 @@ export function recoveryCodeUsed(publicUrl: string, account: Protected, left: nu
   const { line, action } = ifNotYou(publicUrl, account, 'et créez de nouveaux codes');
   return {
     subject: 'Un code de secours a servi',
-    lines: [
-      `Quelqu’un s’est connecté à votre compte avec un code de secours. Codes qui restent\u00a0: ${left}.`,
-      line,
-    ],
+    lines: [`Un code de secours de votre compte vient de servir. Codes qui restent\u00a0: ${left}.`, line],
     action,
   };
 }
