@@ -187,11 +187,15 @@ export function teamEnded(company: string): Letter {
   };
 }
 
-export function accountDeleted(): Letter {
+export function accountDeleted({ account_type }: Protected): Letter {
+  const isCompany = account_type === 'enterprise';
   return {
     subject: 'Votre compte Baara est supprimé',
     lines: [
-      'Votre nom, vos coordonnées et vos certificats sont effacés. Les mouvements de crédits restent, sans votre nom\u00a0: la comptabilité l’exige.',
+      isCompany
+        ? 'Votre nom et vos coordonnées sont effacés, et vos campagnes sont fermées.'
+        : 'Votre nom et vos coordonnées sont effacés. Vos certificats sont retirés\u00a0: qui les vérifie lit qu’ils ne prouvent plus rien.',
+      `Les mouvements de crédits et les paiements restent, sans votre nom${isCompany ? '\u00a0; les factures gardent le nom qu’elles portent' : ''}\u00a0: la loi comptable l’exige.`,
       'Si ce n’est pas vous, répondez tout de suite à ce courriel ou écrivez à l’équipe de Baara.',
     ],
   };
