@@ -190,7 +190,7 @@ export const TOPICS: readonly Topic[] = [
           <p>
             Dans votre campagne, ou parmi les <Link to="/profiles">talents certifiés</Link>. À partir de{' '}
             {PASS}, un contact ouvre une conversation et, pendant {formatCount(CONTACT_DAYS, 'jour')},
-            l’e&#8209;mail et le téléphone, pour {formatCount(CONTACT_COST, 'crédit')}.
+            l’e&#8209;mail et le téléphone s’ils sont indiqués, pour {formatCount(CONTACT_COST, 'crédit')}.
           </p>
         ),
       },

@@ -33,7 +33,7 @@ export function assessmentRoutes(api: Hono<Env>, deps: Deps): void {
     receipt: idempotencyKey ?? null,
   }));
   route(api, deps, timeAnchors.stampTime, async ({ body, idempotencyKey }) => ({
-    ...(await stampTime(deps, body)),
+    at: (await stampTime(deps, body)).at,
     receipt: idempotencyKey ?? null,
   }));
   route(api, deps, rescues.deliverRescue, async ({ body, address, idempotencyKey }) => {

@@ -16,7 +16,7 @@ import { dropPending } from '#server/features/assessments/index.ts';
 import { closeCampaignsOf, dropUnopenedOf } from '#server/features/campaigns/index.ts';
 import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
 import { deleteMailsOf } from '#server/features/mails/index.ts';
-import { forgetNotes, lockPaymentsOf } from '#server/features/payments/index.ts';
+import { forgetInvoiceAddress, forgetNotes, lockPaymentsOf } from '#server/features/payments/index.ts';
 import { forgetReach } from '#server/features/reach/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { forgetTrust } from '#server/features/trust/index.ts';
@@ -92,6 +92,7 @@ export async function anonymise(deps: Deps, tx: Transaction, { account, by }: De
   await tx.delete(notifications).where(eq(notifications.account_id, accountId));
   await forgetReach(tx, accountId);
   await forgetNotes(tx, accountId);
+  await forgetInvoiceAddress(tx, accountId);
   await tx.update(appeals).set({ note: null }).where(eq(appeals.account_id, accountId));
   await revokeCertificatesOf(tx, { accountId, pseudonym: PSEUDONYM, now });
   await refreshTalent(tx, accountId);

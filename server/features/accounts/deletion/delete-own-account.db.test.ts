@@ -58,7 +58,7 @@ test('who deletes their account is nameless, signed out and told; the ledger sta
   expect(rows[0]).toEqual({ entries: balance, names: 0 });
   await t.runJobs();
   const mail = server.received.findLast(({ to }) => to.includes(person.email));
-  expect(mail && textOf(mail)).toContain('effacés');
+  expect(mail && textOf(mail)).toContain('Vos certificats sont retirés');
 });
 
 test('no table names who deleted their account, in the clear or signed', async () => {

@@ -52,7 +52,7 @@ export async function takeAddressFrom(tx: Transaction, holder: Account): Promise
     accountId: id,
     type: 'address_claimed',
     title: 'Donnez une autre adresse e-mail',
-    message: `Quelqu’un a montré que ${email} est la sienne. Votre compte garde tout le reste\u00a0: donnez une autre adresse dans Paramètres.`,
+    message: `Quelqu’un a montré que l’adresse de votre compte est la sienne. Votre compte garde tout le reste\u00a0: donnez une autre adresse dans Paramètres.`,
     relatedId: null,
     link: '/settings',
   });

@@ -10,7 +10,7 @@ import { rememberWelcome } from '../initial-credits.ts';
 import { revokeOtherSessions } from '../sessions/session.ts';
 import { emailTaken } from './email-taken.ts';
 import { holderOf, keepsAddress, takeAddressFrom } from './holder.ts';
-import { emailChanged } from './letters.ts';
+import { emailChanged, emailGivenUp } from './letters.ts';
 
 type Taking = {
   account: Account;
@@ -44,7 +44,14 @@ export async function takeAddress(
     .returning();
   await revokeOtherSessions(tx, { accountId, sessionId });
   await forgetMailed(tx, accountId);
-  await queueMail(deps, tx, { to: account, letter: emailChanged(email) });
+  await queueMail(
+    deps,
+    tx,
+    // An address that nobody proved may be a stranger's, who learns neither the name nor the new one.
+    account.email_verified_at
+      ? { to: account, letter: emailChanged(email) }
+      : { to: { ...account, full_name: '' }, letter: emailGivenUp() },
+  );
   await matchInvitations(tx, changed as Account);
   return changed as Account;
 }
