@@ -6,6 +6,7 @@ import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, idOrNotFound, notFound } from '#server/errors.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { confirmReport as contract } from '#shared/contracts/assessments.ts';
@@ -17,7 +18,7 @@ import { findPool } from './draw/find-pool.ts';
 import { type AssessmentRow, presentAssessment } from './present.ts';
 
 type Input = z.output<typeof contract.body>;
-type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
+type Wanted = { session: Session; input: Input; idempotencyKey: IdempotencyKey | undefined };
 
 const notConfirmable = (detail: string) => conflict('not_confirmable', detail);
 

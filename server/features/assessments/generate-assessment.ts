@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { insufficientCredits } from '#server/errors.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
 import { ensureShown } from '#server/features/pricing/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { generate as contract } from '#shared/contracts/assessments.ts';
@@ -13,7 +14,7 @@ import { profileNotFound } from './find-profile.ts';
 import { presentAssessment } from './present.ts';
 
 type Input = z.output<typeof contract.body>;
-type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
+type Wanted = { session: Session; input: Input; idempotencyKey: IdempotencyKey | undefined };
 
 /** Step 1: charges and draws in one transaction; a repeat with the same key returns the first test. */
 export async function generateAssessment(

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import type { Session } from '#server/session.ts';
 import type { createPromoCode as contract } from '#shared/contracts/promo-codes.ts';
 import { presentPromoCode } from './present.ts';
@@ -12,7 +13,7 @@ import { refusePastExpiry } from './refuse-past-expiry.ts';
 type Wanted = {
   session: Session;
   input: z.output<typeof contract.body>;
-  idempotencyKey: string | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
 };
 
 /** @throws 409 conflict when the code exists; 422 invalid_input */

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Family } from '#server/families/family.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import type { Session } from '#server/session.ts';
 import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
 import { presentQuestion } from '../questions/present.ts';
@@ -10,7 +11,12 @@ import { claimKey } from './claim-key.ts';
 import { familyRow } from './family-row.ts';
 import { proveFamily } from './prove-family.ts';
 
-type Written = { session: Session; skillId: string; family: Family; idempotencyKey: string | undefined };
+type Written = {
+  session: Session;
+  skillId: string;
+  family: Family;
+  idempotencyKey: IdempotencyKey | undefined;
+};
 
 /** Waits for review: whoever approves it has seen its variants. @throws 422 family_refused, 409 for a name taken */
 export async function createFamily(

@@ -3,6 +3,7 @@ import { profiles } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { parseInput } from '#server/parse-input.ts';
 import type { Session } from '#server/session.ts';
 import { NewProfile, type ProfileChange } from '#shared/contracts/catalogue-profiles.ts';
@@ -12,7 +13,7 @@ import { readProfile } from './read-profiles.ts';
 type Wanted = {
   session: Session;
   input: z.output<typeof ProfileChange>;
-  idempotencyKey: string | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
 };
 
 /** @throws 409 when a profile has this name; 422 without name or description */

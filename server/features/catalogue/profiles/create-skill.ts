@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { idOrNotFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { parseInput } from '#server/parse-input.ts';
 import type { Session } from '#server/session.ts';
 import { type createSkill as contract, NewSkill } from '#shared/contracts/catalogue-profiles.ts';
@@ -14,7 +15,7 @@ import { readSkill } from './read-skills.ts';
 type Wanted = {
   session: Session;
   input: z.output<typeof contract.body>;
-  idempotencyKey: string | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
 };
 
 /** @throws 404 for an unknown profile; 409 when it has a skill of this name; 422 when a field is missing */

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import type { Session } from '#server/session.ts';
 import type { createQuestion as contract } from '#shared/contracts/catalogue-questions.ts';
 import { liveSkill } from '../profiles/find.ts';
@@ -12,7 +13,12 @@ import { presentQuestion } from './present.ts';
 
 type Input = z.output<typeof contract.body>;
 
-type Written = { session: Session; skillId: string; input: Input; idempotencyKey: string | undefined };
+type Written = {
+  session: Session;
+  skillId: string;
+  input: Input;
+  idempotencyKey: IdempotencyKey | undefined;
+};
 
 /** Written by an administrator, so approved at once; it proves itself like any other new question (rule Q7). */
 export async function createQuestion(
