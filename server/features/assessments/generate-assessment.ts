@@ -11,16 +11,15 @@ import { mayTakeAssessments } from './access.ts';
 import { createAssessment } from './create-assessment.ts';
 import { findPool } from './draw/find-pool.ts';
 import { profileNotFound } from './find-profile.ts';
+import { readAssessment } from './open-assessment.ts';
 import { presentAssessment } from './present.ts';
 
 type Input = z.output<typeof contract.body>;
 type Wanted = { session: Session; input: Input; idempotencyKey: IdempotencyKey | undefined };
 
 /** Step 1: charges and draws in one transaction; a repeat with the same key returns the first test. */
-export async function generateAssessment(
-  deps: Deps,
-  { session: { account }, input, idempotencyKey }: Wanted,
-) {
+export async function generateAssessment(deps: Deps, { session, input, idempotencyKey }: Wanted) {
+  const { account } = session;
   mayTakeAssessments(account);
   const now = deps.now();
   return withIdempotency(
@@ -51,5 +50,9 @@ export async function generateAssessment(
       // Unopened: its refund does not depend on others given up.
       return { test: presentAssessment(assessment, { refundUsed: false, now }), credits };
     },
+    async ({ test, credits }) => ({
+      ...(await readAssessment(deps, { session, assessmentId: test.id, peek: true })),
+      credits,
+    }),
   );
 }

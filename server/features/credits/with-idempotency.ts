@@ -11,11 +11,13 @@ type Request = { accountId: string; operation: string; key: IdempotencyKey | und
 /**
  * Runs `work` in a transaction at most once per (account, operation, key). A repeat, also a simultaneous one, gets the
  * stored response; the same key with another request is refused (422 key_reused). Without a key it just runs.
+ * `again` makes a repeat’s response of the ids in the stored one, whose other fields may be another version’s.
  */
 export async function withIdempotency<T>(
   deps: Deps,
   request: Request,
   work: (tx: Transaction) => Promise<T>,
+  again: (stored: T) => T | Promise<T> = (stored) => stored,
 ): Promise<T> {
   const { accountId, operation } = request;
   if (request.key === undefined) return deps.db.transaction(work);
@@ -23,7 +25,7 @@ export async function withIdempotency<T>(
   const sent_hash = hashOf(sent);
   // All that the version before knows a repeat by. Of use while its processes run beside, and to what it stored: the next goes without.
   const request_hash = hashOf(request.body);
-  return deps.db.transaction(async (tx) => {
+  const { response, isRepeat } = await deps.db.transaction(async (tx) => {
     // A simultaneous request with this key waits here until ours commits or rolls back.
     const claimed = await tx
       .insert(idempotencyKeys)
@@ -43,12 +45,13 @@ export async function withIdempotency<T>(
           'key_reused',
         );
       }
-      return earlier.response as T;
+      return { response: earlier.response as T, isRepeat: true };
     }
     const response = await work(tx);
     await tx.update(idempotencyKeys).set({ response }).where(row);
-    return response;
+    return { response, isRepeat: false };
   });
+  return isRepeat ? again(response) : response;
 }
 
 const hashOf = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest();

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Transaction } from '#server/db/connection.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
@@ -20,7 +21,7 @@ type Wanted = {
 export async function createProfile(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
   const wanted = parseInput(NewProfile, { name: '', description: '', ...input });
   const request = { accountId: account.id, operation: 'createProfile', key: idempotencyKey, body: wanted };
-  return withIdempotency(deps, request, async (tx) => {
+  const work = async (tx: Transaction) => {
     await claimProfileName(tx, { name: wanted.name });
     const [created] = await tx
       .insert(profiles)
@@ -35,5 +36,8 @@ export async function createProfile(deps: Deps, { session: { account }, input, i
       at: deps.now(),
     });
     return { profile: await readProfile(tx, created.id) };
-  });
+  };
+  return withIdempotency(deps, request, work, async (stored) => ({
+    profile: await readProfile(deps.db, stored.profile.id),
+  }));
 }

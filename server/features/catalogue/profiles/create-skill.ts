@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Transaction } from '#server/db/connection.ts';
 import { skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { idOrNotFound } from '#server/errors.ts';
@@ -22,7 +23,7 @@ type Wanted = {
 export async function createSkill(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
   const wanted = parseInput(NewSkill, { profile_id: '', name: '', description: '', ...input });
   const request = { accountId: account.id, operation: 'createSkill', key: idempotencyKey, body: wanted };
-  return withIdempotency(deps, request, async (tx) => {
+  const work = async (tx: Transaction) => {
     const profile = await liveProfile(tx, idOrNotFound(wanted.profile_id, 'Profil introuvable.'));
     await claimSkillName(tx, { profileId: profile.id, name: wanted.name });
     const [created] = await tx
@@ -38,5 +39,8 @@ export async function createSkill(deps: Deps, { session: { account }, input, ide
       at: deps.now(),
     });
     return { skill: await readSkill(tx, created.id) };
-  });
+  };
+  return withIdempotency(deps, request, work, async (stored) => ({
+    skill: await readSkill(deps.db, stored.skill.id),
+  }));
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Transaction } from '#server/db/connection.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
@@ -10,6 +11,7 @@ import type { createQuestion as contract } from '#shared/contracts/catalogue-que
 import { liveSkill } from '../profiles/find.ts';
 import { checkOptions, pointsOf, toRubric } from './form.ts';
 import { presentQuestion } from './present.ts';
+import { readQuestion } from './read-question.ts';
 
 type Input = z.output<typeof contract.body>;
 
@@ -33,7 +35,7 @@ export async function createQuestion(
     key: idempotencyKey,
     body: { skillId, input },
   };
-  return withIdempotency(deps, request, async (tx) => {
+  const work = async (tx: Transaction) => {
     await liveSkill(tx, skillId);
     const [created] = await tx
       .insert(questions)
@@ -61,7 +63,10 @@ export async function createQuestion(
       at: now,
     });
     return { question: presentQuestion(created, null) };
-  });
+  };
+  return withIdempotency(deps, request, work, async ({ question }) => ({
+    question: await readQuestion(deps.db, question.id),
+  }));
 }
 
 function choice({ options, correct_answer_index, points }: Input) {
