@@ -126,6 +126,20 @@ test('a retry after a lost reply is charged once; the same key for another reque
   expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
 });
 
+test('a repeat is answered in the words of now, whatever the version that drew the test said of it', async () => {
+  const candidate = await signUp(t);
+  const headers = { 'idempotency-key': randomUUID() };
+  const { body } = await generate(candidate.token, {}, headers);
+  const { rowCount } = await t.pool.query(
+    `update idempotency_keys set response = jsonb_set(response, '{test}', jsonb_build_object('id', response #> '{test,id}'))
+    where account_id = $1`,
+    [candidate.id],
+  );
+  expect(rowCount).toBe(1);
+  const again = await generate(candidate.token, {}, headers);
+  expect([again.status, again.body]).toEqual([200, { ...body, test: { ...body.test, offer: null } }]);
+});
+
 test('without credits: 402 with the detail the screen shows, and nothing drawn', async () => {
   const candidate = await signUp(t);
   await generate(candidate.token);
