@@ -1,6 +1,5 @@
 import type { QueryPersister } from '@tanstack/react-query';
 import { isDefinite } from '#client/http/failure.ts';
-import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { soon } from '#client/http/soon.ts';
 import { localDatabase } from '#client/local/database.ts';
 import type { LocalResponse } from '#client/local/schema.ts';
@@ -11,8 +10,8 @@ const MOST = 100;
 /** A database that another tab holds back must not keep the server from being asked. */
 const PATIENCE_MS = 1_500;
 
-/** What the keys of reports begin with. */
-const OF_REPORTS = JSON.stringify(keyPrefixes.reports).slice(0, -1);
+/** What the keys of reports begin with. Not `keyPrefixes`: who asks for lists would come with the phone's database. */
+const OF_REPORTS = '["reports"';
 
 type Kept = { account: string } & Pick<LocalResponse, 'shape'>;
 
