@@ -3,6 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';
+import { tellContact } from '#server/features/conversations/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
 import { forgetMailed } from '../deletion/forget-codes.ts';
@@ -34,7 +35,7 @@ export async function takeAddress(
   const holder = await holderOf(tx, email);
   if (holder && holder.id !== accountId) {
     if (provedAt === null || keepsAddress(holder)) throw emailTaken();
-    await takeAddressFrom(tx, holder);
+    await takeAddressFrom(deps, tx, holder);
   }
   await rememberWelcome(deps, tx, account);
   const [changed] = await tx
@@ -42,6 +43,7 @@ export async function takeAddress(
     .set({ email, email_verified_at: provedAt, former_email: null })
     .where(eq(accounts.id, accountId))
     .returning();
+  await tellContact(tx, { candidateId: accountId, now: deps.now() });
   await revokeOtherSessions(tx, { accountId, sessionId });
   await forgetMailed(tx, accountId);
   await queueMail(
