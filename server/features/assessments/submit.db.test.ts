@@ -80,6 +80,7 @@ test('handing in is one transaction of eight round trips, beside the session’s
   const sent = await roundTripsOf(() => t.call('POST', '/tests/submit', { token: person.token, body }));
   expect(sent.filter((text) => /^begin/i.test(text))).toHaveLength(1);
   expect(sent.length - 1).toBeLessThanOrEqual(8);
+  expect(sent.filter((text) => /select "questions"/.test(text))).toEqual([]);
 });
 
 test('fifty parallel submissions make one report', async () => {
