@@ -16,6 +16,7 @@ import { refuseDemoAccount } from './demo-account.ts';
 import type { Env } from './environment.ts';
 import { readBody } from './read-body.ts';
 import { readPublic } from './read-public.ts';
+import { sendJson } from './send-json.ts';
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -145,7 +146,7 @@ function mount<C extends Contract>(
     if (contract.cached) c.header('cache-control', 'public, no-cache');
     if (!contract.response) return sendFile(c, result as FileResponse);
     if (contract.versioned) return sendVersioned(c, contract.response, result as Versioned<unknown>);
-    return c.json(fitting(contract.response, result));
+    return sendJson(c, fitting(contract.response, result));
   }
 }
 
@@ -207,7 +208,7 @@ function fitting(shape: z.ZodType, result: unknown): unknown {
 
 function sendVersioned(c: Context, shape: z.ZodType, { version, response }: Versioned<unknown>): Response {
   c.header('etag', `"${version}"`);
-  return response === null ? c.body(null, 304) : c.json(fitting(shape, response));
+  return response === null ? c.body(null, 304) : sendJson(c, fitting(shape, response));
 }
 
 function sendFile(c: Context, file: FileResponse): Response {

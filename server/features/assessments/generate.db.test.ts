@@ -55,6 +55,15 @@ test('drawing is one transaction of eight round trips, beside the session’s', 
   expect(sent.length - 1).toBeLessThanOrEqual(8);
 });
 
+test('a sealed paper is read with its test, beside what answers are sealed for', async () => {
+  const candidate = await signUp(t);
+  const { id } = (await generate(candidate.token)).body.test;
+  const read = () => t.call('GET', `/tests/${id}/sealed`, { token: candidate.token });
+  await read();
+  const [, ...sent] = await roundTripsOf(read);
+  expect(sent).toHaveLength(2);
+});
+
 test('no answer key leaves in the questions, the sealed paper or the history', async () => {
   const candidate = await signUp(t);
   const id = (await generate(candidate.token, { profile_id: await profileId(t, 'developpement-web') })).body
