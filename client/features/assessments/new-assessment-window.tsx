@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
+import { CostNotice, CostUnread } from '#client/ui/forms/cost-notice.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { proposedIn } from '#shared/rules/new-test-address.ts';
@@ -25,7 +25,8 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   const user = useUser();
   const toast = useToast();
   const navigate = useNavigate();
-  const { data: cost, isLoading: isPriceUnread } = useTestCost();
+  const price = useTestCost();
+  const cost = price.data;
   const profiles = useProfiles().data;
   const proposed = proposedIn(useSearchParams()[0]);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -48,9 +49,10 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   // Asked for again it is the same test, which may be paid for already.
   const isUnanswered = isTried && generate.isError && !isDefinite(generate.error);
   const affordable = cost === undefined || user.credits >= cost || isUnanswered;
+  const isPriceUnread = cost === undefined && !isUnanswered;
 
   function start() {
-    if (!profileId) return;
+    if (!profileId || isPriceUnread) return;
     const expected_cost = isUnanswered ? tried.expected_cost : cost;
     generate.mutate(
       { ...paper, profile_id: profileId, expected_cost },
@@ -88,10 +90,11 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
               </p>
             )}
             {cost !== undefined && !isUnanswered && <Cost cost={cost} credits={user.credits} />}
+            {isPriceUnread && !price.isLoading && <CostUnread onRetry={price.refetch} />}
             <Button
               wide
-              disabled={!profileId || !affordable}
-              busy={(generate.isPending && 'Génération…') || (isPriceUnread && 'Vérification du prix…')}
+              disabled={!profileId || !affordable || (isPriceUnread && !price.isLoading)}
+              busy={(generate.isPending && 'Génération…') || (price.isLoading && 'Vérification du prix…')}
               onClick={start}
             >
               Commencer le test
