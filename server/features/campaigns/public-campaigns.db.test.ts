@@ -166,6 +166,7 @@ test('a campaign’s page says the real duration of its test and the reader’s 
     question_count: 15,
     duration: 1_800,
     own_test_id: body.test.id,
+    own_invited: false,
     own_test_abandoned: false,
   });
   expect(await page()).toMatchObject({

@@ -22,6 +22,7 @@ export async function readPublicCampaign(
     .select({
       campaign: campaigns,
       test: assessments,
+      source: candidacies.source,
       withdrawn_at: candidacies.withdrawn_at,
       reportId: candidacies.report_id,
       stage_shared: candidacies.stage_shared,
@@ -34,7 +35,7 @@ export async function readPublicCampaign(
     .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
     .where(eq(campaigns.id, campaignId));
   if (!row || !(await maySeeCampaign(deps.db, { session, campaign: row.campaign }))) throw campaignNotFound();
-  const { campaign, test, withdrawn_at, reportId, stage_shared, verifiedName } = row;
+  const { campaign, test, source, withdrawn_at, reportId, stage_shared, verifiedName } = row;
   const isOpenNow = isOpen(campaign, deps.now());
   const isGivenUp = test?.status === 'pending' && test.deleted_at !== null;
   // Its test as it was drawn, or as it would be for this reader.
@@ -52,6 +53,7 @@ export async function readPublicCampaign(
       question_count,
       duration: paperDuration(question_count, timed?.extra_time),
       own_test_id: test && !test.deleted_at && !withdrawn_at ? test.id : null,
+      own_invited: source === 'invited' && !test?.started_at && !withdrawn_at,
       own_report_id: withdrawn_at ? null : reportId,
       own_test_abandoned: isGivenUp && !withdrawn_at && test.started_at !== null,
       own_withdrawn: Boolean(withdrawn_at && test?.started_at),

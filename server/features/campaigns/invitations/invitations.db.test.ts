@@ -146,9 +146,13 @@ test('until the test is opened the company reads the number it wrote, and not wh
     (await t.call('GET', `/admin/campaigns/${id}/candidates`, { token: company.token })).body.candidates[0];
   const before = await read();
   expect([before.candidate.full_name, before.candidate.email]).toEqual(['+22370000001', '']);
-  const { body } = await t.call('GET', `/campaigns/${id}/public`, { token: person.token });
-  await t.call('POST', `/tests/${body.campaign.own_test_id}/start`, { token: person.token });
+  const page = async () =>
+    (await t.call('GET', `/campaigns/${id}/public`, { token: person.token })).body.campaign;
+  const { own_test_id, own_invited } = await page();
+  expect(own_invited).toBe(true);
+  await t.call('POST', `/tests/${own_test_id}/start`, { token: person.token });
   expect((await read()).candidate.full_name).toBe('Binta Diop');
+  expect((await page()).own_invited).toBe(false);
 });
 
 test('a list of invited addresses does not tell which talent has which, nor does who withdraws unopened and comes back', async () => {
@@ -162,7 +166,7 @@ test('a list of invited addresses does not tell which talent has which, nor does
   await t.call('DELETE', `/campaigns/${id}/application`, { token: talent.token });
   const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
   expect(notifications[0].message).toBe(
-    `${talent.email} a retiré sa candidature à «\u00a0Comptable confirmé\u00a0».`,
+    `${talent.email} a décliné votre invitation à «\u00a0Comptable confirmé\u00a0».`,
   );
   await t.call('POST', `/campaigns/${id}/apply`, { token: talent.token });
   const again = (await t.call('GET', '/notifications', { token: company.token })).body.notifications;
