@@ -236,14 +236,30 @@ test('an invitation whose candidacy was taken back says so, unless its candidate
 test('a closed campaign invites nobody, and a link to it signs nobody up', async () => {
   const id = await privateCampaign();
   const token = await tokenOf('+22370000001', id);
+  const isOpen = async () => (await t.call('POST', '/invitations/read', { body: { token } })).body.is_open;
+  expect(await isOpen()).toBe(true);
   await t.call('PUT', `/campaigns/${id}/status`, { token: company.token, body: { status: 'closed' } });
   const answer = await send('+22370000002', { id });
   expect([answer.status, answer.body.detail]).toEqual([
     409,
     'Cette campagne est fermée\u00a0: rouvrez-la pour inviter.',
   ]);
+  expect(await isOpen()).toBe(false);
   expect((await accept(token, await signUp(t))).body).toEqual({ campaign_id: id, test_id: null });
   expect(await candidatesOf(id)).toEqual([]);
+});
+
+test('past its deadline a campaign says that it is to be put off, also before it is marked closed', async () => {
+  const deadline = new Date(t.deps.now().getTime() + 3_600_000).toISOString();
+  const { id } = await openCampaign(t, company, { is_public: false, deadline });
+  const token = await tokenOf('+22370000001', id);
+  t.advance(3_601_000);
+  const answer = await send('+22370000002', { id });
+  expect([answer.status, answer.body.detail]).toEqual([
+    409,
+    'La date limite est passée\u00a0: reportez-la pour inviter.',
+  ]);
+  expect((await t.call('POST', '/invitations/read', { body: { token } })).body.is_open).toBe(false);
 });
 
 test('an address of a list is matched as one in the campaign’s form', async () => {

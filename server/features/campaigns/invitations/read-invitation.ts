@@ -3,6 +3,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
+import { isOpen } from '../access.ts';
 import { presentPublicCampaign } from '../present.ts';
 import { readInvitationToken } from './invitation-token.ts';
 
@@ -20,5 +21,8 @@ export async function readInvitation(deps: Deps, { token }: { token: string }) {
     .innerJoin(accounts, eq(accounts.id, campaigns.account_id))
     .where(and(eq(invitations.id, id), isNull(campaigns.hidden_at)));
   if (!found) throw invitationNotFound();
-  return { campaign: presentPublicCampaign(found.campaign, found.verifiedName) };
+  return {
+    campaign: presentPublicCampaign(found.campaign, found.verifiedName),
+    is_open: isOpen(found.campaign, deps.now()),
+  };
 }
