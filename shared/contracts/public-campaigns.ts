@@ -18,6 +18,7 @@ export const PublicCampaign = z.object({
   deadline: Instant.nullable(),
   created_at: Instant,
   profile_skills: z.array(z.string()),
+  /** Who applied, or was invited and opened the test. */
   applications_count: z.number().int(),
   is_demo: z.boolean(),
 });
