@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { CostNotice, CostUnread } from '#client/ui/forms/cost-notice.tsx';
+import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { proposedIn } from '#shared/rules/new-test-address.ts';
@@ -90,7 +90,16 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
               </p>
             )}
             {cost !== undefined && !isUnanswered && <Cost cost={cost} credits={user.credits} />}
-            {isPriceUnread && !price.isLoading && <CostUnread onRetry={price.refetch} />}
+            <ErrorBanner>
+              {isPriceUnread && !price.isLoading && (
+                <>
+                  <p>Le prix n’a pas pu être lu.</p>
+                  <Button variant="secondary" onClick={() => void price.refetch()}>
+                    Réessayer
+                  </Button>
+                </>
+              )}
+            </ErrorBanner>
             <Button
               wide
               disabled={!profileId || !affordable || (isPriceUnread && !price.isLoading)}

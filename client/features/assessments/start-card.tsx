@@ -1,5 +1,4 @@
 import Award from 'lucide-react/icons/award';
-import Briefcase from 'lucide-react/icons/briefcase';
 import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Dumbbell from 'lucide-react/icons/dumbbell';
@@ -53,17 +52,11 @@ export function StartCard({ state, sitting }: Props) {
         )}
         <li>
           <Eye size={22} aria-hidden="true" />
-          <span>Ouvrir, c’est rencontrer ces questions{NBSP}: elles ne compteront plus une autre fois.</span>
+          <span>
+            Ouvrir, c’est rencontrer ces questions{NBSP}: elles ne compteront plus une autre fois.
+            {offer && ` ${offer.company_name} voit alors votre nom, votre e\u2011mail et votre score.`}
+          </span>
         </li>
-        {offer && (
-          <li>
-            <Briefcase size={22} aria-hidden="true" />
-            <span>
-              Une fois le test commencé, {offer.company_name} voit votre nom, votre adresse e&#8209;mail et
-              votre score.
-            </span>
-          </li>
-        )}
         <li>
           <Clock size={22} aria-hidden="true" />
           <span>

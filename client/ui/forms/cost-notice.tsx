@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { useMayBuy } from '#client/session/seat.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 
 type CostNoticeProps = {
@@ -31,18 +30,6 @@ export function CostNotice({ what, cost, credits }: CostNoticeProps) {
       {price} Solde{NBSP}: {formatCount(credits, 'crédit')}
       {NBSP}; après {what.toLowerCase()}
       {NBSP}: {formatCount(credits - cost, 'crédit')}.
-    </Banner>
-  );
-}
-
-/** In its place where it could not be read: nothing is bought at a price that was not shown. */
-export function CostUnread({ onRetry }: { onRetry: () => unknown }) {
-  return (
-    <Banner tone="bad" role="alert">
-      <p>Le prix n’a pas pu être lu.</p>
-      <Button variant="secondary" onClick={() => void onRetry()}>
-        Réessayer
-      </Button>
     </Banner>
   );
 }

@@ -7,7 +7,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { BuyCredits, CostNotice, CostUnread } from '#client/ui/forms/cost-notice.tsx';
+import { BuyCredits, CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
@@ -143,9 +143,12 @@ function OpenDialog({ creation, isCreating, draft, onDraft, onClose, onCreated }
             </div>
           )}
           {isPriceUnread && !isPriceAsked && (
-            <div className={styles.problem}>
-              <CostUnread onRetry={askPrice} />
-            </div>
+            <Banner tone="bad" role="alert" className={styles.problem}>
+              <p>Le prix n’a pas pu être lu.</p>
+              <Button variant="secondary" onClick={() => void askPrice()}>
+                Réessayer
+              </Button>
+            </Banner>
           )}
           {said && <Problem text={said} isShortage={hasStatus(creation.error, 402)} />}
         </>
