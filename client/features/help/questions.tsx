@@ -112,9 +112,9 @@ export const TOPICS: readonly Topic[] = [
         asked: `Qui voit mon e\u2011mail et mon téléphone${NBSP}?`,
         answer: (
           <p>
-            L’entreprise à laquelle vous postulez voit votre nom, votre e&#8209;mail et votre score. Les
-            autres ne voient vos coordonnées que si elles paient pour vous contacter. Dans{' '}
-            <Link to="/profil">Profil</Link>, vous pouvez quitter la liste publique.
+            L’entreprise à laquelle vous postulez, ou dont vous passez le test d’invitation, voit votre nom,
+            votre e&#8209;mail et votre score. Les autres ne voient vos coordonnées que si elles paient pour
+            vous contacter. Dans <Link to="/profil">Profil</Link>, vous pouvez quitter la liste publique.
           </p>
         ),
       },

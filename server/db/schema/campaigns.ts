@@ -143,6 +143,10 @@ export const candidacies = pgTable(
     index('candidacies_of_stage').on(table.campaign_id, table.stage, sql`coalesce(score, -1)`, table.id),
     index('candidacies_of_assessment').on(table.assessment_id),
     index('candidacies_of_report').on(table.report_id),
+    // Of whom the public count leaves out those who have not opened their test.
+    index('candidacies_invited')
+      .on(table.campaign_id)
+      .where(sql`source = 'invited' and withdrawn_at is null and score is null`),
     index('candidacies_of_account').on(table.account_id, table.created_at, table.id),
   ],
 );
