@@ -97,8 +97,10 @@ test('a company invites by list, and a person’s own link leads through signing
   const sealed = phone.waitForResponse('**/sealed');
   await phone.getByRole('button', { name: 'Accepter l’invitation' }).click();
   await phone.waitForURL(`**/campaign/${campaign.id}`);
-  await phone.getByRole('link', { name: 'Ouvrir mon test' }).waitFor();
+  await phone.getByText('Elle ne voit votre nom qu’une fois le test commencé.').waitFor();
   await sealed;
+  await phone.getByRole('link', { name: 'Ouvrir mon test' }).click();
+  await phone.getByText('Sahel Conseil voit alors votre nom').waitFor();
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 
   await desk.reload();
@@ -109,6 +111,11 @@ test('a company invites by list, and a person’s own link leads through signing
   await dialog.getByRole('button', { name: 'Retirer l’invitation de binta@exemple.test' }).waitFor();
   await phone.goto(`${app.origin}/invitation#AAAA`);
   await phone.getByRole('heading', { name: 'Cette invitation n’existe plus' }).waitFor();
+  await call(app, 'PUT', `/campaigns/${campaign.id}/status`, company.token, { status: 'closed' });
+  await phone.goto('about:blank');
+  await phone.goto(link);
+  await phone.getByText('Cette offre est close').waitFor();
+  expect(await phone.getByRole('button', { name: 'Accepter l’invitation' }).count()).toBe(0);
 });
 
 test('a company invites a colleague, who joins by the mail’s link, may do what their role says, and is removed', {
@@ -132,7 +139,7 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
   await desk.getByRole('table', { name: 'Invitations' }).getByText('fatou@exemple.test').waitFor();
   await desk.getByRole('button', { name: 'Renvoyer l’invitation à fatou@exemple.test' }).click();
-  await desk.getByText('Nouveau lien envoyé à fatou@exemple.test').waitFor();
+  await desk.getByText(/demandez à l’administrateur du site le lien de fatou@exemple\.test\.$/).waitFor();
   await desk.getByRole('button', { name: 'Inviter' }).click();
   await dialog.getByLabel('E-mail').fill('fatou@exemple.test');
   await dialog.getByText('Lecteur', { exact: true }).click();

@@ -62,7 +62,7 @@ test('address, name and movements are in the owner’s hands', { timeout: JOURNE
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Corriger' }).click();
   await page.getByText('Votre nom est corrigé.').waitFor();
-  await page.getByText('Il vous reste 1\u00a0correction cette année.').waitFor();
+  await page.getByText('Il vous reste 1\u00a0correction sur un an.').waitFor();
 });
 
 test('one’s data come as a ZIP, and a deleted account leaves nothing on the phone', {
@@ -106,7 +106,7 @@ test('where the answers are lost the corrected name is read, and a deleted accou
   await dialog.getByLabel('Votre mot de passe').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Corriger' }).click();
   await dialog.getByText('Le réseau ne répond pas.').waitFor();
-  await page.getByText('Il vous reste 1\u00a0correction cette année.').waitFor();
+  await page.getByText('Il vous reste 1\u00a0correction sur un an.').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('baara.user'))).toContain('Coulibaly-Ba');
   await dialog.getByRole('button', { name: 'Annuler' }).click();
 

@@ -147,6 +147,20 @@ test('whose session has ended signs in again, and comes back to the same purchas
   await expect.poll(() => page.getByLabel(/Code promo/).inputValue()).toBe('MOITIE');
 });
 
+test('what a code pays whole is received, not paid, and no operator is waited for', async () => {
+  const candidate = await outOfCredits();
+  const { token } = await administrator(app);
+  const code = { code: 'OFFERT', discount_type: 'percentage', discount_value: 100 };
+  await call(app, 'POST', '/admin/promo-codes', token, code);
+  await page.goto(`${proxy.origin}/pricing?achat=individual`);
+  await page.getByLabel(/Code promo/).fill('OFFERT');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByText(/à 2\scrédits aussitôt\.$/).waitFor();
+  await page.getByRole('button', { name: /^Recevoir 2\scrédits$/ }).click();
+  await page.getByRole('heading', { name: 'Paiement réussi' }).waitFor();
+  expect(await creditsOf(candidate)).toBe(2);
+});
+
 test('a code that is not valid says so, and emptying the field clears it', async () => {
   await outOfCredits();
   await page.goto(`${proxy.origin}/pricing?achat=individual`);

@@ -98,6 +98,28 @@ test.each(DIALOGS)('nothing can be paid before its price is shown: $what', async
   await page.getByRole('dialog').getByRole('button', { name: dialog.press }).waitFor();
 });
 
+test.each(DIALOGS)('nothing can be paid whose price could not be read: $what', async (dialog) => {
+  const { buyer, page } = await signIn(dialog);
+  const before = await creditsOf(buyer);
+  await page.route('**/api/admin/settings/pricing', (route) => route.fulfill(UNAVAILABLE));
+  const sent: string[] = [];
+  page.on('request', (asked) => asked.method() === 'POST' && sent.push(new URL(asked.url()).pathname));
+  await page.goto(`${proxy.origin}/dashboard`);
+  await dialog.open(page);
+  const unread = page.getByText('Le prix n’a pas pu être lu.');
+  await unread.waitFor();
+  const pay = page.getByRole('dialog').getByRole('button', { name: dialog.press });
+  expect(await pay.isDisabled()).toBe(true);
+  await page.unroute('**/api/admin/settings/pricing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Réessayer' }).click();
+  await page.getByText(dialog.shown).waitFor();
+  expect(await unread.count()).toBe(0);
+  expect(sent).not.toContain(dialog.path);
+  await pay.click();
+  await page.getByText(dialog.made).waitFor();
+  expect(await creditsOf(buyer)).toBeLessThan(before);
+});
+
 test('credits that came meanwhile are there on coming back to the page', async () => {
   await price({ test_individual_cost: 3 });
   const { buyer, page } = await signIn(DIALOGS[1] as Buying);
@@ -168,11 +190,13 @@ test('asked for again after a reload a campaign whose answer was lost is not pai
   expect(await creditsOf(buyer)).toBe(before - 10);
 });
 
-const FULL_LIMIT = {
-  status: 429,
+const refusal = (status: number, detail: string, code: string) => ({
+  status,
   headers: { 'content-type': 'application/json; charset=utf-8', 'x-baara': '1' },
-  body: JSON.stringify({ detail: 'Trop de demandes', code: 'too_many_requests' }),
-};
+  body: JSON.stringify({ detail, code }),
+});
+const FULL_LIMIT = refusal(429, 'Trop de demandes', 'too_many_requests');
+const UNAVAILABLE = refusal(503, 'Service momentanément indisponible.', 'unavailable');
 
 async function signIn({ buyer: join }: Buying) {
   const buyer = await join();

@@ -157,17 +157,3 @@ test('whoever is signed out signs in before they report a company from a convers
   await page.waitForURL('**/auth?*');
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path);
 });
-
-test('what is told of a company is there again after a reload, and gone once it is sent', async () => {
-  const { conversations } = await call(app, 'GET', '/conversations', scene.candidate.token);
-  const page = await visit(`/signaler?conversation=${conversations[0].id}`, scene.candidate);
-  await page.getByLabel(/^Ce qui s’est passé/).fill('On me demande 5 000 FCFA.');
-  await page.reload();
-  const told = page.getByLabel(/^Ce qui s’est passé/);
-  expect(await told.inputValue()).toBe('On me demande 5 000 FCFA.');
-  await page.getByLabel('Raison').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
-  await page.getByText('Merci, votre signalement est arrivé.').waitFor();
-  await page.reload();
-  expect(await told.inputValue()).toBe('');
-});

@@ -15,6 +15,18 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[], bom = true): str
   );
 }
 
+/** Pages one at a time: all of them may be more than a process can hold. Before the first one is there a failure can still be said. */
+export async function streamCsv(pages: AsyncIterator<string>): Promise<ReadableStream<Uint8Array>> {
+  let next = await pages.next();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (next.done) return controller.close();
+      controller.enqueue(Buffer.from(next.value));
+      next = await pages.next();
+    },
+  });
+}
+
 /** Every spreadsheet takes 2026-11-26 03:50:38 for a date, and the same with T and Z for text. */
 function written(cell: CsvCell): string | number {
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');

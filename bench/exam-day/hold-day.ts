@@ -5,8 +5,8 @@ import { openLine } from './line.ts';
 import { countLosses } from './losses.ts';
 import { type Day, liveDay } from './phone.ts';
 import { handOutPhones } from './phones.ts';
-import { PHASES, type Phase, phasesOf, planDay, type Windows } from './plan.ts';
-import { type Spent, startMeter } from './spent.ts';
+import { PHASES, phasesOf, planDay, type Windows } from './plan.ts';
+import { type DaySpent, startMeter } from './spent.ts';
 
 type Wanted = { phones: number; windows: Windows; seed: number };
 
@@ -14,7 +14,7 @@ export type Outcome = {
   wanted: Wanted;
   day: Day;
   /** Of the whole crowd; null where the processes are on other machines. */
-  spent: Record<Phase, Spent> | null;
+  spent: DaySpent | null;
   /** CPU milliseconds of a thousand pieces of work, meanwhile; null where the processes are on other machines. */
   pace: number | null;
   losses: Record<string, number>;

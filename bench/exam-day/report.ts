@@ -5,7 +5,7 @@ import type { Outcome } from './hold-day.ts';
 import type { Step } from './phone.ts';
 import { PHASES, type Phase } from './plan.ts';
 import { ALLOWED, REFERENCE } from './reference.ts';
-import type { Spent } from './spent.ts';
+import type { DaySpent, Spent } from './spent.ts';
 
 const PROMISED_MS = 1_000;
 
@@ -27,11 +27,14 @@ export function report(outcome: Outcome): boolean {
   return surprises.length === 0 && figures.every(isMet);
 }
 
-function printSpent(spent: Record<Phase, Spent>, phones: number): void {
+function printSpent(spent: DaySpent, phones: number): void {
   console.log('\nOne phone, by part of the day');
   printRows(
     ['part', 'application CPU ms', 'PostgreSQL CPU ms', 'commits', 'log KB'],
-    PHASES.map((phase) => [phase, ...cells(each(spent[phase], phones))]),
+    [
+      ...PHASES.map((phase) => [phase, ...cells(each(spent[phase], phones))]),
+      ['idle, a second of all', ...cells(spent.idle)],
+    ],
   );
   console.log('\nCapacity: the busiest minute of a day of so many, cores 60 % used');
   const costs = Object.fromEntries(PHASES.map((phase) => [phase, each(spent[phase], phones)]));
@@ -82,7 +85,7 @@ function countsOf({ wanted, losses, day, graded }: Outcome): Figure[] {
   ];
 }
 
-function costsOf(outcome: Outcome, spent: Record<Phase, Spent>): Figure[] {
+function costsOf(outcome: Outcome, spent: DaySpent): Figure[] {
   const all = PHASES.map((phase) => each(spent[phase], outcome.wanted.phones));
   const sum = (key: keyof Spent) => all.reduce((total, one) => total + one[key], 0);
   const figure = (what: string, value: number, accepted: number): Figure => ({

@@ -5,10 +5,12 @@ import { PHASES, type Phase } from './plan.ts';
 
 /** CPU in milliseconds, log in bytes. */
 export type Spent = { application: number; postgres: number; commits: number; log: number; at: number };
+/** In each part of the day, beyond what was spent idle; and that, in a second. */
+export type DaySpent = Record<Phase | 'idle', Spent>;
 
 /** What Linux counts a second in. */
 const TICKS = 100;
-const IDLE_MS = 5_000;
+const IDLE_MS = 30_000;
 
 /** What was spent since the start, by the application's process, by PostgreSQL's and on its log. */
 export async function readSpent(pool: Pool, application: number, postmaster: number): Promise<Spent> {
@@ -58,7 +60,7 @@ export async function startMeter(read: () => Promise<Spent>) {
         phase,
         spentBetween(readings[at] as Spent, readings[at + 1] as Spent, idle),
       ]);
-      return Object.fromEntries(parts) as Record<Phase, Spent>;
+      return { ...Object.fromEntries(parts), idle } as DaySpent;
     },
   };
 }

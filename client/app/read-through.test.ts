@@ -127,6 +127,23 @@ test('without a database, or without room in it, a report is in memory', async (
   expect(client.getQueryData(R)).toEqual(report('s'));
 });
 
+test('of its candidates’ reports a company’s phone keeps none, nor any that an earlier version kept', async () => {
+  const kept = { shape: 'any', data: 'x', read_at: 1 };
+  await (await table()).bulkPut([
+    { ...kept, key: '["reports","s"]' },
+    { ...kept, key: '["profiles"]' },
+  ]);
+  storeUser({ id: AWA, account_type: 'enterprise' } as Parameters<typeof storeUser>[0]);
+  const client = createQueryClient(AWA);
+  await read(client, R, async () => report('r'));
+  expect(client.getQueryData(R)).toEqual(report('r'));
+  await written();
+  await read(client, R, noNetwork);
+  expect(await (await table()).toCollection().primaryKeys()).toEqual(['["profiles"]']);
+  await read(client, profilesQuery.queryKey, async () => 'profiles');
+  await expect.poll(async () => (await (await table()).get('["profiles"]'))?.data).toBe('profiles');
+});
+
 test('a database that another tab holds back does not keep a report from coming', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const open = vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);

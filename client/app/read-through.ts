@@ -10,6 +10,9 @@ const MOST = 100;
 /** A database that another tab holds back must not keep the server from being asked. */
 const PATIENCE_MS = 1_500;
 
+/** What the keys of reports begin with. Not `keyPrefixes`: who asks for lists would come with the phone's database. */
+const OF_REPORTS = '["reports"';
+
 type Kept = { account: string } & Pick<LocalResponse, 'shape'>;
 
 /**
@@ -22,9 +25,14 @@ export async function readThrough(
 ): Promise<unknown> {
   const { queryHash: key, state: before } = query;
   const table = async () => {
-    const database = await localDatabase(account);
+    const responses = (await localDatabase(account))?.responses;
+    const user = readStoredUser();
     // A response may come after a logout in another tab.
-    return readStoredUser()?.id === account ? database?.responses : undefined;
+    if (user?.id !== account) return undefined;
+    if (user.account_type !== 'enterprise') return responses;
+    // A candidate may have withdrawn since: of their reports a company keeps none.
+    await responses?.where('key').startsWith(OF_REPORTS).delete();
+    return key.startsWith(OF_REPORTS) ? undefined : responses;
   };
   const show = async () => {
     const kept = await (await table())?.get(key);

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { historyQuery } from '#client/http/shared-queries.ts';
 import type { Change } from '#client/local/changes.ts';
-import { type PhonePaper, readPhonePapers } from '#client/local/phone-papers.ts';
+import { forgetDelivered, type PhonePaper, readPhonePapers } from '#client/local/phone-papers.ts';
 import { useOnline } from '#client/sync/use-connectivity.ts';
 import { useLocal } from '#client/sync/use-local.ts';
 import { setPhonePapers, useDrawn } from '#client/sync/use-phone-papers.ts';
@@ -24,7 +24,18 @@ export function WatchPapers({ account }: { account: string }) {
     waiting.current = left;
   }, [client, papers]);
   useKeepDrawn(account, papers);
+  useForgetOver(account, papers);
   return null;
+}
+
+/** What was delivered leaves the phone once a list of the server, whoever asks for one, says that it is over. */
+function useForgetOver(account: string, papers: PhonePaper[] | null | undefined): void {
+  const { data } = useInfiniteQuery({ ...historyQuery, enabled: false });
+  useEffect(() => {
+    const over = new Set(data?.tests.filter(({ status }) => status === 'completed').map(({ id }) => id));
+    for (const { test_id, state } of papers ?? [])
+      if (state === 'delivered' && over.has(test_id)) void forgetDelivered(account, test_id).catch(() => {});
+  }, [account, papers, data]);
 }
 
 /** Step 1, for a test drawn by another part of the app: its paper is fetched at once, or when the network is back. */

@@ -51,7 +51,7 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
 
 /**
  * The server decided: the same request would be refused again. A session that ended, a full limit and a password that was
- * not given decide nothing.
+ * not given decide nothing; nor does a key that came before, under which it may be done.
  */
 export function isDefinite(error: unknown): boolean {
   return (
@@ -59,6 +59,6 @@ export function isDefinite(error: unknown): boolean {
     error.kind === 'refused' &&
     error.status < 500 &&
     ![401, 429].includes(error.status) &&
-    error.code !== 'presence_required'
+    !['presence_required', 'key_reused'].includes(error.code)
   );
 }

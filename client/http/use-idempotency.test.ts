@@ -20,6 +20,7 @@ test.each([
   ['the server failed', refused(503, '', '')],
   ['the session ended', refused(401, '', '')],
   ['the password was not given', refused(403, '', 'presence_required')],
+  ['it came before, and is read otherwise now', refused(422, '', 'key_reused')],
 ])('trying again is the same wish while nothing is decided: %s', async (_, failure) => {
   const [first, second] = await keysOf([['a', failure], ['a']]);
   expect(second).toBe(first);

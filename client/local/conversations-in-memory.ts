@@ -7,6 +7,12 @@ export const newestFirst = (a: LocalConversation, b: LocalConversation): number 
 
 export const asWritten = (a: LocalMessage, b: LocalMessage): number => a.seq - b.seq;
 
+/** Of what was kept, what is not among those found. */
+export function goneOf(found: readonly { id: string }[], kept: readonly string[]): string[] {
+  const listed = new Set(found.map(({ id }) => id));
+  return kept.filter((id) => !listed.has(id));
+}
+
 const stores = new Map<string, ConversationStore>();
 
 /** For a browser without IndexedDB, or without room in it: holds what was read until the page is left. */
@@ -20,16 +26,12 @@ function createStore(): ConversationStore {
   const conversations = new Map<string, LocalConversation>();
   const messages = new Map<string, LocalMessage>();
   const of = (id: string) => [...messages.values()].filter((message) => message.conversation_id === id);
-  const forgetOthers = (known: Set<string>) => {
-    for (const { id, conversation_id } of messages.values())
-      if (!known.has(conversation_id)) messages.delete(id);
-  };
   return {
     conversations: async () => [...conversations.values()].sort(newestFirst),
-    writeConversations: async (found, all) => {
-      if (all) {
-        conversations.clear();
-        forgetOthers(new Set(found.map(({ id }) => id)));
+    writeConversations: async (found, place = []) => {
+      for (const id of goneOf(found, place === 'all' ? [...conversations.keys()] : place)) {
+        conversations.delete(id);
+        for (const message of of(id)) messages.delete(message.id);
       }
       for (const conversation of found) conversations.set(conversation.id, conversation);
       announce({ topic: 'conversations' });

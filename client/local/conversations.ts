@@ -1,6 +1,6 @@
 import { announce } from './changes.ts';
 import type { ConversationStore } from './conversation-store.ts';
-import { asWritten, inMemory, newestFirst } from './conversations-in-memory.ts';
+import { asWritten, goneOf, inMemory, newestFirst } from './conversations-in-memory.ts';
 import { type LocalDatabase, localDatabase } from './database.ts';
 import { isSignedOut } from './signed-out.ts';
 import { readStoredUser } from './stored-user.ts';
@@ -50,16 +50,16 @@ function onPhone(database: LocalDatabase): ConversationStore {
     database.messages.where('[conversation_id+seq]').between([id, 0], [id, Number.POSITIVE_INFINITY]);
   return {
     conversations: () => database.conversations.orderBy('last_message_at').reverse().toArray(),
-    writeConversations: async (conversations, all) => {
-      await database.transaction('rw', database.conversations, database.messages, async () => {
-        if (all) {
-          const known = new Set(conversations.map(({ id }) => id));
-          await database.conversations.filter(({ id }) => !known.has(id)).delete();
-          await database.messages.filter((message) => !known.has(message.conversation_id)).delete();
-        }
-        await database.conversations.bulkPut(conversations);
-      });
-      if (all) await database.settings.put({ key: 'listed' });
+    writeConversations: async (conversations, place = []) => {
+      const kept = place === 'all' ? await database.conversations.toCollection().primaryKeys() : place;
+      const gone = goneOf(conversations, kept);
+      if (gone.length > 0)
+        await database.transaction('rw', database.conversations, database.messages, async () => {
+          await database.conversations.bulkDelete(gone);
+          for (const id of gone) await of(id).delete();
+        });
+      await database.conversations.bulkPut(conversations);
+      if (place === 'all') await database.settings.put({ key: 'listed' });
       announce({ topic: 'conversations' });
     },
     messages: async (conversationId, limit) => {

@@ -24,6 +24,13 @@ export async function forgetPaper(account: string, testId: string): Promise<void
   if (database && state !== 'finished') await dropPaper(database, testId);
 }
 
+/** The server lists it as over: what was delivered is needed here no more. */
+export async function forgetDelivered(account: string, testId: string): Promise<void> {
+  const database = await localDatabase(account);
+  if (database && (await database.papers.get(testId))?.state === 'delivered')
+    await dropPaper(database, testId);
+}
+
 export async function dropPaper(database: LocalDatabase, testId: string): Promise<void> {
   const { papers, answers, events, acknowledged } = database;
   await database.transaction('rw', [papers, answers, events, acknowledged], async () => {

@@ -36,16 +36,27 @@ export async function openOutboxStore(account: string): Promise<OutboxStore | nu
 
 type SubmitResponse = { report: { id: string }; superseded: boolean };
 
-/** On a full disk the paper goes as well: of one that is not here the server tells when asked. */
+/** On a full disk the paper goes as well, with its answers: of one that is not here the server tells when asked. */
 async function settlePaper(database: IDBDatabase, item: OutboxItem, response: unknown): Promise<Change> {
   const { report, superseded } = response as SubmitResponse;
   const test_id = testOf(item);
-  await remove(database, item, 'papers', (papers) => {
+  await remove(database, item, ['papers'], (papers) => {
     const found = papers.get(test_id) as IDBRequest<LocalPaper | undefined>;
     found.onsuccess = () => {
       if (found.result) papers.put({ ...found.result, state: 'delivered', report_id: report.id, superseded });
     };
-  }).catch(() => remove(database, item, 'papers', (papers) => papers.delete(test_id)));
+  }).catch(() =>
+    remove(
+      database,
+      item,
+      ['papers', 'acknowledged', 'answers', 'events'],
+      (papers, acknowledged, ...lines) => {
+        papers.delete(test_id);
+        acknowledged.delete(test_id);
+        for (const table of lines) table.delete(IDBKeyRange.bound([test_id], [test_id, []]));
+      },
+    ),
+  );
   return { topic: 'paper', test_id, delivered: { reportId: report.id, superseded } };
 }
 
@@ -53,9 +64,9 @@ async function settlePaper(database: IDBDatabase, item: OutboxItem, response: un
 async function settleMessage(database: IDBDatabase, item: OutboxItem, response: unknown): Promise<Change> {
   const { message } = response as { message: Omit<LocalMessage, 'conversation_id'> };
   const conversation_id = conversationOf(item);
-  await remove(database, item, 'messages', (messages) => messages.put({ ...message, conversation_id })).catch(
-    () => remove(database, item, 'messages', () => {}),
-  );
+  await remove(database, item, ['messages'], (messages) =>
+    messages.put({ ...message, conversation_id }),
+  ).catch(() => remove(database, item, ['messages'], () => {}));
   return { topic: 'messages', conversation_id };
 }
 
@@ -63,12 +74,12 @@ async function settleMessage(database: IDBDatabase, item: OutboxItem, response: 
 function remove(
   database: IDBDatabase,
   { id }: OutboxItem,
-  noted: 'papers' | 'messages',
-  note: (store: IDBObjectStore) => void,
+  noted: string[],
+  note: (...stores: IDBObjectStore[]) => void,
 ): Promise<void> {
-  const transaction = database.transaction(['outbox', noted], 'readwrite', { durability: 'strict' });
+  const transaction = database.transaction(['outbox', ...noted], 'readwrite', { durability: 'strict' });
   transaction.objectStore('outbox').delete(id);
-  note(transaction.objectStore(noted));
+  note(...noted.map((name) => transaction.objectStore(name)));
   return completed(transaction);
 }
 

@@ -4,7 +4,7 @@ import type { JournalEvent, SealedPaper } from '#shared/contracts/sittings.ts';
 import type { Jwk } from '#shared/credentials/es256.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
 
-/** A paper on this phone, from the draw until its report was seen. */
+/** A paper on this phone, from the draw until it was delivered and the server lists it as over. */
 export type LocalPaper = {
   test_id: string;
   test: AssessmentSummary;

@@ -1,26 +1,21 @@
 import { useState } from 'react';
 import { keepDraft, readDraft } from '#client/local/drafts.ts';
-import { useSession } from './session.tsx';
+import { useUser } from './session.tsx';
 
-/**
- * Text that is there again after a reload or a session that ended; a visitor's is on the screen alone. `about`: what it is
- * written for; dropped once it is sent.
- */
+/** Text that is there again after a reload or a session that ended. `about`: what it is written for; dropped once it is sent. */
 export function useDraft(
   about: string,
 ): [text: string, setText: (text: string) => void, drop: (sent: string) => void] {
-  const account = useSession().user?.id;
-  const read = () => (account ? readDraft(account, about) : '');
-  const keep = (typed: string) => account && keepDraft(account, about, typed);
-  const [text, setText] = useState(read);
+  const { id } = useUser();
+  const [text, setText] = useState(() => readDraft(id, about));
   const type = (typed: string) => {
     setText(typed);
-    keep(typed);
+    keepDraft(id, about, typed);
   };
   // What was typed since stays; and whoever sent it may be gone from the screen.
   const drop = (sent: string) => {
     setText((shown) => (shown === sent ? '' : shown));
-    if (read() === sent) keep('');
+    if (readDraft(id, about) === sent) keepDraft(id, about, '');
   };
   return [text, type, drop];
 }

@@ -129,7 +129,7 @@ test('two devices: of a test deleted on one the other hears with its next answer
   await call(s.app, 'DELETE', `/tests/${sitting.testId}`, sitting.candidate.token);
   await answer(page, sitting, 1);
   await lookAway(page);
-  await page.getByText('Ce test a été supprimé sur un autre appareil').waitFor();
+  await page.getByText('Ce test n’existe plus sur le serveur').waitFor();
   await page.waitForURL('**/dashboard');
   await page.getByText('Aucun test pour le moment').waitFor();
   await page.getByRole('button', { name: 'Déconnexion' }).click();

@@ -191,6 +191,35 @@ test('a report that was opened once opens whole without network', async () => {
   }
 });
 
+/** How many rows of papers, answers and journals the phone's database holds. */
+function paperRows(page: Page, account: string): Promise<number[]> {
+  return page.evaluate(async (name) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open(name));
+    const stores = ['papers', 'answers', 'events'];
+    const reading = database.transaction(stores);
+    const counts = await Promise.all(stores.map((store) => settled(reading.objectStore(store).count())));
+    database.close();
+    return counts;
+  }, `baara-${account}`);
+}
+
+test('what was handed in leaves the phone, with its answers, once the list says that it is over', async () => {
+  const { page, sitting } = await reportOn(1);
+  const rows = () => paperRows(page, sitting.candidate.id);
+  expect((await rows()).every((count) => count > 0)).toBe(true);
+  await page.goto(`${s.origin}/dashboard`);
+  await expect.poll(rows).toEqual([0, 0, 0]);
+  await ownTests(page)
+    .getByRole('link', { name: /^Voir le rapport/ })
+    .waitFor();
+  expect(await page.getByText('Test introuvable').count()).toBe(0);
+});
+
 test('a report that is not on this phone says so, and opens by itself when the network is back', async () => {
   const { page, sitting } = await reportOn(1);
   const address = page.url();

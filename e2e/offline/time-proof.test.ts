@@ -16,6 +16,7 @@ import {
   landOnReport,
   lookAway,
   next,
+  ON_THIS_PHONE,
   type Sitting,
   sendNow,
 } from '../support/sitting.ts';
@@ -75,7 +76,16 @@ test('without network another phone proves the time, scanning the code, and no r
   await other.page.goto(s.app.origin + link.pathname);
   await other.page.getByRole('heading', { name: 'Heure prouvée' }).waitFor();
   expect(await stampsOf(sitting)).toHaveLength(1);
+  await page.getByText(/avant \d\d:\d\d \(heure de Bamako et de Dakar\)/).waitFor();
   await page.getByRole('button', { name: 'Fermer' }).click();
+  // The same screen hours later.
+  await page.addInitScript((shift) => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + shift;
+  }, 5 * HOUR);
+  await page.reload();
+  await page.getByText(ON_THIS_PHONE).waitFor();
+  expect(await page.getByRole('button', { name: 'Prouver l’heure' }).count()).toBe(0);
   s.app.advance(30 * HOUR);
   await s.proxy.up();
   await s.arrives(page, sitting);

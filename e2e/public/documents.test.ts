@@ -3,6 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable } from '#client/routes/route-table.ts';
+import { eq } from '#server/db/drizzle.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { call } from '../support/people.ts';
@@ -103,6 +105,24 @@ test('the offers are described as open to everybody', async () => {
   expect(html).toMatch(
     /<meta property="og:description" content="[^"]*postulez gratuitement, puis passez le test/,
   );
+});
+
+test('a closed offer that is hidden is no page from then on', async () => {
+  const { token } = shown.company;
+  const { campaign } = await call(app, 'GET', `/campaigns/${shown.campaignId}`, token);
+  const offer = { profile_id: campaign.profile_id, level: 'junior', is_public: true, title: 'Caissière' };
+  const made = (await call(app, 'POST', '/campaigns/create', token, offer)).campaign;
+  await call(app, 'PUT', `/campaigns/${made.id}/status`, token, { status: 'closed' });
+  app.advance(1_100);
+  const address = `/campaign/${made.id}`;
+  for (const _ of ['first', 'again']) {
+    const { status, html } = await open(address);
+    expect([status, html.includes('Caissière')]).toEqual([200, true]);
+  }
+  await app.deps.db.update(campaigns).set({ hidden_at: new Date() }).where(eq(campaigns.id, made.id));
+  app.advance(1_100);
+  expect((await open(address)).status).toBe(404);
+  await call(app, 'DELETE', `/campaigns/${made.id}`, token);
 });
 
 test('a shared campaign shows its title and company, and search engines read a job offer', async () => {

@@ -86,9 +86,9 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';
 }
 
-/** A lock was not had in the time that `lock_timeout` gives it. */
-export function isLockTimeout(error: unknown): boolean {
-  return sqlState(error) === '55P03';
+/** A lock was not had in the time that `lock_timeout` gives it, or by who held what another waited for. */
+export function isLockRefused(error: unknown): boolean {
+  return ['55P03', '40P01'].includes(sqlState(error) ?? '');
 }
 
 const PASSING = new Set([

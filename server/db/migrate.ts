@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { isLockTimeout } from '#server/db/connection.ts';
-import { applyMigrations, drizzle } from '#server/db/drizzle.ts';
+import { isLockRefused } from '#server/db/connection.ts';
+import { NodePgSession, readMigrationFiles } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
+import { PgDialect } from '#server/db/pg-core.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const TOLD_MS = 5_000;
@@ -18,7 +19,7 @@ const FOUND_OUT = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp
 export async function migrate(
   url: string,
   log: { warn: (line: string) => void },
-  { lockMs = LOCK_MS, againMs = AGAIN_MS } = {},
+  { migrationsFolder = MIGRATIONS, lockMs = LOCK_MS, againMs = AGAIN_MS } = {},
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -35,7 +36,7 @@ export async function migrate(
     const waits = setTimeout(() => log.warn('waiting for another process that migrates'), TOLD_MS);
     await client.query('select pg_advisory_lock($1)', [LOCKS.migrations]).finally(() => clearTimeout(waits));
     await client.query(`set lock_timeout = ${lockMs}`);
-    while (!(await applied(client))) {
+    while (!(await applied(client, migrationsFolder))) {
       log.warn('a table that changes is in use, as by a backup: it is tried again');
       await pause(againMs);
     }
@@ -45,13 +46,24 @@ export async function migrate(
   }
 }
 
-/** @returns false where a table was in use: then nothing is done, for all that was outstanding is one transaction */
-async function applied(client: pg.Client): Promise<boolean> {
+/**
+ * Each file is a transaction of its own: what one changed is free again while the next fills rows and builds indexes.
+ * @returns false where a table was in use: what was done before stays
+ */
+async function applied(client: pg.Client, migrationsFolder: string): Promise<boolean> {
+  const dialect = new PgDialect();
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
+  const apply = (files: ReturnType<typeof readMigrationFiles>) =>
+    dialect.migrate(files, session, { migrationsFolder });
   try {
-    await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    // Makes the table that says what was applied.
+    await apply([]);
+    const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
+    for (const file of readMigrationFiles({ migrationsFolder }))
+      if (file.folderMillis > Number(rows[0].last)) await apply([file]);
     return true;
   } catch (error) {
-    if (isLockTimeout(error)) return false;
+    if (isLockRefused(error)) return false;
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { Env } from './environment.ts';
 import { STATUS_OF } from './error-status.ts';
 import { loggedPath } from './logged-path.ts';
+import { sendJson } from './send-json.ts';
 
 const FIELDS: Record<string, string> = {
   email: 'E-mail',
@@ -83,17 +84,20 @@ export function respondWithError(error: unknown, c: Context<Env>, log: Logger): 
   if (known) {
     if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter));
     const { detail, code, field, current, challenge } = known;
-    return c.json<ErrorBody>(
-      { detail, code, ...(field && { field }), ...(current && { current }), ...(challenge && { challenge }) },
-      STATUS_OF[code],
-    );
+    const body: ErrorBody = {
+      ...{ detail, code },
+      ...(field && { field }),
+      ...(current && { current }),
+      ...(challenge && { challenge }),
+    };
+    return sendJson(c, body, STATUS_OF[code]);
   }
   log.error({ request_id: c.get('requestId'), path: loggedPath(c), error }, 'request failed');
   const body: ErrorBody = {
     detail: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
     code: 'internal_error',
   };
-  return c.json(body, 500);
+  return sendJson(c, body, 500);
 }
 
 function toAppError(error: unknown): AppError | undefined {

@@ -64,7 +64,8 @@ function prepare(db: Database) {
     .leftJoin(company, eq(company.id, companyMembers.company_id))
     .where(
       and(
-        sql`${sessions.token_hash} = any(${sql.placeholder('hashes')}::bytea[])`,
+        // Of a bare array each length would be planned for, every time.
+        sql`${sessions.token_hash} = any(array(select unnest(${sql.placeholder('hashes')}::bytea[])))`,
         isNull(accounts.deleted_at),
       ),
     )

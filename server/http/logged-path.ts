@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import { z } from 'zod';
 import type { Env } from './environment.ts';
 
-const isId = (part: string) => z.uuid().safeParse(part).success;
+const id = z.uuid();
 
 /** The path with, of what stands for a parameter, ids alone: anything else may be what somebody typed. */
 export function loggedPath(c: Context<Env>): string {
@@ -13,7 +13,7 @@ export function loggedPath(c: Context<Env>): string {
     .split('/')
     .map((part, at) => {
       const patterns = routes.map((route) => route[at]);
-      if (patterns.includes(part) || isId(part)) return part;
+      if (patterns.includes(part) || id.safeParse(part).success) return part;
       return patterns.find((pattern) => pattern?.startsWith(':')) ?? part;
     })
     .join('/');

@@ -31,6 +31,8 @@ export function createRateLimits(
         storeType: 'client',
         tableName: 'rate_limits',
         tableCreated: true,
+        // The nightly purge does it, once for all limits and processes.
+        clearExpiredByTimeout: false,
         keyPrefix: name,
         points,
         duration,

@@ -11,12 +11,16 @@ const KILO = 1_024;
  */
 export async function readBody<T>(c: Context, read: () => Promise<T>, kilobytes = 256): Promise<T> {
   const shown = kilobytes < KILO ? `${kilobytes}\u00a0Ko` : `${kilobytes / KILO}\u00a0Mo`;
+  const maxSize = kilobytes * KILO;
   const onError = () => {
     throw new AppError('body_too_large', `Requête trop volumineuse (${shown} au plus).`);
   };
   try {
-    // One whose length is not said is read here.
-    await bodyLimit({ maxSize: kilobytes * KILO, onError })(c, async () => {});
+    const length = c.req.header('content-length');
+    const isSaid = length !== undefined && c.req.header('transfer-encoding') === undefined;
+    if (isSaid && Number(length) > maxSize) onError();
+    // One whose length is not said is read here; of another it would make streams, which cost more than to read it.
+    if (!isSaid) await bodyLimit({ maxSize, onError })(c, async () => {});
     return await read();
   } catch (error) {
     if (error instanceof AppError) throw error;

@@ -64,6 +64,12 @@ test('each encoding holds the same, under one tag', async () => {
   expect(tags[0]).toMatch(/^W\/"/);
 });
 
+test('the length of what was made is not that of what is sent packed', async () => {
+  respond = async () => new Response('made', { headers: { ...PUBLIC, 'content-length': '4' } });
+  const zipped = await get('/list', { 'accept-encoding': 'gzip' });
+  expect(zipped.headers.get('content-length')).toBeNull();
+});
+
 test('whoever holds it is told 304', async () => {
   const etag = (await get('/list')).headers.get('etag') ?? '';
   const held = await get('/list', { 'if-none-match': `"other", ${etag}` });

@@ -91,7 +91,7 @@ export function listAddress({ query }: Contract): (c: Context<Env>) => string | 
 
 /** Undefined when the response is only for the one who asked. */
 async function read(response: Response): Promise<Kept | undefined> {
-  const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers);
+  const { 'x-request-id': _, 'content-length': _length, ...headers } = Object.fromEntries(response.headers);
   if (response.status !== 200 || !headers['cache-control']?.startsWith('public')) return undefined;
   const body = await response.text();
   // Weak: the same for each of its encodings.

@@ -4,6 +4,7 @@ import { cleanStrings } from '#server/clean-strings.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, invalid, notFound, notSignedIn } from '#server/errors.ts';
 import { loadSession } from '#server/http/load-session.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { parseInput } from '#server/parse-input.ts';
 import { barOf, mayCall, type Permission } from '#server/permissions.ts';
 import type { Session } from '#server/session.ts';
@@ -15,6 +16,7 @@ import { refuseDemoAccount } from './demo-account.ts';
 import type { Env } from './environment.ts';
 import { readBody } from './read-body.ts';
 import { readPublic } from './read-public.ts';
+import { sendJson } from './send-json.ts';
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -29,7 +31,7 @@ type Input<C extends Contract> = {
   query: Out<C['query']>;
   body: Out<C['body']>;
   session: SessionOf<C>;
-  idempotencyKey: string | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
   address: string;
   userAgent: string | undefined;
   /** What a `throttled` call brings against being held back. */
@@ -132,7 +134,7 @@ function mount<C extends Contract>(
       query: contract.query && parseInput(contract.query, cleanStrings(c.req.query())),
       body: contract.body && parseInput(contract.body, await readJson(c)),
       session: admitted,
-      idempotencyKey: contract.idempotent ? idempotencyKey(c) : undefined,
+      idempotencyKey: contract.idempotent ? await idempotencyKey(c) : undefined,
       address,
       userAgent: c.req.header('user-agent'),
       devices: contract.throttled ? c.req.header('baara-device') : undefined,
@@ -144,7 +146,7 @@ function mount<C extends Contract>(
     if (contract.cached) c.header('cache-control', 'public, no-cache');
     if (!contract.response) return sendFile(c, result as FileResponse);
     if (contract.versioned) return sendVersioned(c, contract.response, result as Versioned<unknown>);
-    return c.json(fitting(contract.response, result));
+    return sendJson(c, fitting(contract.response, result));
   }
 }
 
@@ -184,12 +186,11 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-function idempotencyKey(c: Context): string | undefined {
+async function idempotencyKey(c: Context): Promise<IdempotencyKey | undefined> {
   const key = c.req.header('idempotency-key');
-  if (key !== undefined && !/^[\w-]{8,100}$/.test(key)) {
-    throw invalid('L’en-tête Idempotency-Key est invalide.');
-  }
-  return key;
+  if (key === undefined) return undefined;
+  if (!/^[\w-]{8,100}$/.test(key)) throw invalid('L’en-tête Idempotency-Key est invalide.');
+  return { key, sent: [c.req.path, c.req.query(), await c.req.text()] };
 }
 
 /** A proxy that compresses responses marks their versions as weak. */
@@ -207,7 +208,7 @@ function fitting(shape: z.ZodType, result: unknown): unknown {
 
 function sendVersioned(c: Context, shape: z.ZodType, { version, response }: Versioned<unknown>): Response {
   c.header('etag', `"${version}"`);
-  return response === null ? c.body(null, 304) : c.json(fitting(shape, response));
+  return response === null ? c.body(null, 304) : sendJson(c, fitting(shape, response));
 }
 
 function sendFile(c: Context, file: FileResponse): Response {

@@ -16,16 +16,19 @@ type Job = {
   maxAttempts?: number;
 };
 
+/** A transaction, or its one statement that writes other things too. */
+export type AddingTo = Pick<Queryable, 'insert'>;
+
 /**
  * Writes a job inside the caller's transaction: it exists when, and only when, that commits. The relay then puts it into
  * the queue, whose own SQL would send a NOTIFY with every job.
  */
-export function addJob(tx: Queryable, job: Job): Promise<void> {
+export function addJob(tx: AddingTo, job: Job): Promise<void> {
   return addJobs(tx, [job]);
 }
 
 /** Several in one statement. */
-export async function addJobs(tx: Queryable, jobs: readonly Job[]): Promise<void> {
+export async function addJobs(tx: AddingTo, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   await tx.insert(newJobs).values(
     jobs.map(({ task, payload, key, runAt, maxAttempts = MAX_ATTEMPTS }) => ({

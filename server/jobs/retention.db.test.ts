@@ -160,3 +160,27 @@ test('of an invitation the address goes too when its holder has an account, unle
     await t.deps.db.select().from(invitations).where(eq(invitations.account_id, person.id)),
   ).toMatchObject([{ campaign_id: open.id }]);
 });
+
+test('invitations that made candidates are kept however many, and those behind them go', async () => {
+  const old = sql`${new Date(t.deps.now().getTime() - 400 * 86_400_000).toISOString()}::timestamptz`;
+  const taken = 10_001;
+  await t.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      with invited as (
+        insert into invitations (campaign_id, email, account_id, created_at)
+        select ${campaignId}, 'invite' || n || '@exemple.test', gen_random_uuid(), ${old} from generate_series(1, ${taken}::int) n
+        returning campaign_id, account_id
+      )
+      insert into candidacies (campaign_id, account_id, source, created_at)
+      select campaign_id, account_id, 'invited', now() from invited`);
+  });
+  await t.deps.db.execute(sql`
+    insert into invitations (campaign_id, email, created_at)
+    values (${campaignId}, 'derriere@exemple.test', ${old} + interval '1 day')`);
+  await tidy();
+  const { rows: left } = await t.deps.db.execute(sql`
+    select count(*)::int as all, (count(*) filter (where account_id is null))::int as waiting from invitations
+    where created_at <= ${old} + interval '1 day'`);
+  expect(left).toEqual([{ all: taken, waiting: 0 }]);
+});

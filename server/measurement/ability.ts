@@ -1,5 +1,5 @@
 import { type Curve, curveOf, GRID, meanOf, type Posterior, spreadOf } from './grid.ts';
-import { type Item, successChance } from './item-response.ts';
+import { type Item, successBy } from './item-response.ts';
 import type { Normal } from './prior.ts';
 
 export type Answer = {
@@ -44,18 +44,16 @@ export function abilityOf(posterior: Posterior): Normal {
 
 /** The share expected of somebody of whom this is known. */
 export function expectedShare(posterior: Posterior, item: Item): number {
-  return meanOf(
-    posterior,
-    curveOf((theta) => successChance(item, theta)),
-  );
+  return meanOf(posterior, curveOf(successBy(item)));
 }
 
 const THETA: Curve = Float64Array.from(GRID);
 
 function addEvidence(log: Curve, { item, share, graderError = 0 }: Answer): void {
   const trust = WIDEST / (WIDEST + graderError ** 2);
+  const chanceAt = successBy(item);
   for (const [index, theta] of GRID.entries()) {
-    const chance = Math.min(1 - LEAST, Math.max(LEAST, successChance(item, theta)));
+    const chance = Math.min(1 - LEAST, Math.max(LEAST, chanceAt(theta)));
     log[index] =
       (log[index] as number) + trust * (share * Math.log(chance) + (1 - share) * Math.log(1 - chance));
   }

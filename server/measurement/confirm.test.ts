@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { isConfirmed } from './confirm.ts';
-
-const sure = { masteryChance: 0.95, verdictProven: true, onProbation: false };
+import { isSure, mayConfirm } from './confirm.ts';
 
 test('confirmed from a probability of 0.95 on', () => {
-  expect(isConfirmed(sure)).toBe(true);
-  expect(isConfirmed({ ...sure, masteryChance: 0.9499 })).toBe(false);
+  expect([0.95, 0.9499].map(isSure)).toEqual([true, false]);
 });
 
 test('never on the phone’s word for the time, never on questions still on probation', () => {
-  expect(isConfirmed({ ...sure, verdictProven: false })).toBe(false);
-  expect(isConfirmed({ ...sure, onProbation: true })).toBe(false);
+  const proven = { verdictProven: true, onProbation: false };
+  expect(mayConfirm(proven)).toBe(true);
+  expect(mayConfirm({ ...proven, verdictProven: false })).toBe(false);
+  expect(mayConfirm({ ...proven, onProbation: true })).toBe(false);
 });

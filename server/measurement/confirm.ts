@@ -2,7 +2,6 @@
 const SURE = 0.95;
 
 type Evidence = {
-  masteryChance: number;
   /** All evidence comes from tests whose time was proven. */
   verdictProven: boolean;
   /** Some of it comes from questions that are not calibrated yet. */
@@ -11,6 +10,6 @@ type Evidence = {
 
 export const isSure = (masteryChance: number): boolean => masteryChance >= SURE;
 
-export function isConfirmed({ masteryChance, verdictProven, onProbation }: Evidence): boolean {
-  return verdictProven && !onProbation && isSure(masteryChance);
+export function mayConfirm({ verdictProven, onProbation }: Evidence): boolean {
+  return verdictProven && !onProbation;
 }

@@ -18,7 +18,13 @@ export type Item = {
  * a normal error (D. MacKay, 1992), within 0.02 of the integral for errors up to 1.5 logits.
  */
 export function successChance(item: Item, theta: number): number {
-  return item.guessing + (1 - item.guessing) * logistic(slopeOf(item) * (theta - item.difficulty));
+  return chanceAt(item, slopeOf(item), theta);
+}
+
+/** The same for many abilities. */
+export function successBy(item: Item): (theta: number) => number {
+  const slope = slopeOf(item);
+  return (theta) => chanceAt(item, slope, theta);
 }
 
 /**
@@ -31,6 +37,10 @@ export function sharpnessOf(item: Item): number {
 
 export function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x));
+}
+
+function chanceAt({ guessing, difficulty }: Item, slope: number, theta: number): number {
+  return guessing + (1 - guessing) * logistic(slope * (theta - difficulty));
 }
 
 function slopeOf({ discrimination, error }: Item): number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { posteriorOf } from './ability.ts';
+import { GRID } from './grid.ts';
 import { aPoolItem } from './testing.ts';
 import { cutOf, marginOf, masteryChance, scoredPool, shareCurve, shareOf, trueShare } from './true-share.ts';
 
@@ -29,6 +30,21 @@ test('papers are scored on a skill’s live questions where they fill one, else 
   expect(['known', 'hardly', 'new'].map((each) => pool.filter(({ skill }) => skill === each).length)).toEqual(
     [10, 12, 12],
   );
+});
+
+test('a pool is weighed once for all abilities, to the digit as for each of them', () => {
+  let read = 0;
+  const watched = {
+    ...aPoolItem({ difficulty: 0.3, error: 0.87, points: 3, guessing: 0.25 }),
+    get lives() {
+      read += 1;
+      return 5;
+    },
+  };
+  const mixed = [watched, aPoolItem({ points: 7, error: 0.2 }), aPoolItem({ skill: 'b', difficulty: -1.7 })];
+  const curve = shareCurve(mixed);
+  expect(read).toBeLessThan(GRID.length);
+  expect([...curve]).toEqual(GRID.map((theta) => trueShare(mixed, theta)));
 });
 
 const pool = Array.from({ length: 50 }, (_, index) =>

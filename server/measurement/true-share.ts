@@ -11,7 +11,7 @@ import {
   thetaAtPlace,
   valueAtPlace,
 } from './grid.ts';
-import { type Item, successChance } from './item-response.ts';
+import { type Item, successBy } from './item-response.ts';
 import type { Normal } from './prior.ts';
 
 /** A question of the pool. `lives` is how often it counts as new: 1, or 5 for a family. */
@@ -36,23 +36,26 @@ export function scoredPool<T extends { skill: string; probation: boolean }>(aske
  * where all have equally many questions.
  */
 export function trueShare(pool: readonly PoolItem[], theta: number): number {
-  let won = 0;
-  let possible = 0;
-  for (const own of Map.groupBy(pool, ({ skill }) => skill).values()) {
+  return shareBy(pool)(theta);
+}
+
+function shareBy(pool: readonly PoolItem[]): (theta: number) => number {
+  const weighed = [...Map.groupBy(pool, ({ skill }) => skill).values()].flatMap((own) => {
     const questions = own.reduce((sum, { lives }) => sum + lives, 0);
-    for (const item of own) {
-      const weight = (item.lives * item.points) / questions;
-      won += weight * successChance(item, theta);
-      possible += weight;
-    }
-  }
-  return won / possible;
+    return own.map((item) => ({
+      weight: (item.lives * item.points) / questions,
+      chanceAt: successBy(item),
+    }));
+  });
+  const possible = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  return (theta) =>
+    weighed.reduce((won, { weight, chanceAt }) => won + weight * chanceAt(theta), 0) / possible;
 }
 
 /** @throws RangeError for an empty pool */
 export function shareCurve(pool: readonly PoolItem[]): Curve {
   if (pool.length === 0) throw new RangeError('no share of an empty pool');
-  return curveOf((theta) => trueShare(pool, theta));
+  return curveOf(shareBy(pool));
 }
 
 /** The true share, 0 to 1, with its standard error. */

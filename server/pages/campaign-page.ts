@@ -25,6 +25,8 @@ export const campaignPage: PublicPage = {
     const { campaign } = found;
     return {
       responses: [[key, found]],
+      // Lists, and so their version, hold only what is open.
+      isPassing: !campaign.is_open,
       head: {
         description: describe(campaign),
         canonical,

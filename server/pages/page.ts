@@ -6,7 +6,14 @@ import type { QueryResponse } from './renderer.ts';
 export const DESCRIPTION =
   'Passez des tests de compétences, obtenez un certificat vérifiable par QR code et soyez vu des entreprises au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso.';
 
-type PageContent = { responses: QueryResponse[]; head: Head; status?: 404; isUnknown?: boolean };
+type PageContent = {
+  responses: QueryResponse[];
+  head: Head;
+  status?: 404;
+  isUnknown?: boolean;
+  /** Of a cached page: it depends, for now, on what no version covers. */
+  isPassing?: boolean;
+};
 type Asked = { param: string; search: URLSearchParams };
 
 export type PublicPage = {

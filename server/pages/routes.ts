@@ -15,7 +15,7 @@ import { notFoundPage, publicPages } from './public-pages.ts';
 import { loadRenderer, type QueryResponse, type Renderer } from './renderer.ts';
 import { robots, sitemap } from './search-engines.ts';
 
-type Page = { status: 200 | 404; isUnknown: boolean; html: string; styleHash: string };
+type Page = { status: 200 | 404; isUnknown: boolean; isPassing: boolean; html: string; styleHash: string };
 type Asked = Parameters<PublicPage['read']>[1];
 
 /** The public pages, whole before any script runs. What cannot be rendered is left to the client's shell. */
@@ -58,7 +58,7 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
           deps.log.error({ error, path: page.path }, 'a public page could not be rendered');
           return undefined;
         });
-      return made ? send(c, made, page.cached) : next();
+      return made ? send(c, made, page.cached && !made.isPassing) : next();
     });
   }
   app.get('/robots.txt', async (c) =>
@@ -80,13 +80,14 @@ function askedOf(c: Context<Env>): Asked {
 }
 
 async function makePage(deps: Deps, renderer: Renderer, page: PublicPage, asked: Asked): Promise<Page> {
-  const { responses, head, status = 200, isUnknown = status === 404 } = await page.read(deps, asked);
+  const content = await page.read(deps, asked);
+  const { responses, head, status = 200, isUnknown = status === 404, isPassing = false } = content;
   const mode: QueryResponse = [publicQueries.paymentMode(), await readMode(deps)];
   const rendered = await renderer.render({ url: page.address(asked), answers: [...responses, mode] });
   const style = await renderer.styleOf(rendered.sources);
   const { publicUrl } = deps.config;
   const html = writeDocument({ head, rendered, style, scripts: renderer.scripts, publicUrl });
-  return { status, isUnknown, html, styleHash: style.hash };
+  return { status, isUnknown, isPassing, html, styleHash: style.hash };
 }
 
 /** What the cache will keep goes to it whole; it compresses once for all. */

@@ -101,7 +101,11 @@ export const readInvitation = contract({
   summary: 'What an invitation’s link is for; the token is in the body, so that no address holds it',
   audience: 'none',
   body: Token,
-  response: z.object({ campaign: PublicCampaign }),
+  response: z.object({
+    campaign: PublicCampaign,
+    /** Still taking applications. */
+    is_open: z.boolean().optional(),
+  }),
   refusals: ['not_found'],
 });
 

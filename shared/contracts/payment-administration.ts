@@ -75,6 +75,8 @@ export const AdminTransaction = Transaction.extend({
   payment_method: z.string().nullable(),
   /** Why a pending one needs a look: the provider says paid and not how much, or was asked for a month in vain. */
   review: z.enum(['unclear', 'unanswered']).nullable(),
+  /** Whether the provider is still asked without anybody's doing. Absent from a server of before. */
+  is_checked: z.boolean().optional(),
 });
 export type AdminTransaction = z.infer<typeof AdminTransaction>;
 

@@ -18,6 +18,7 @@ export const PublicCampaign = z.object({
   deadline: Instant.nullable(),
   created_at: Instant,
   profile_skills: z.array(z.string()),
+  /** Who applied, or was invited and opened the test. */
   applications_count: z.number().int(),
   is_demo: z.boolean(),
 });
@@ -39,6 +40,8 @@ export const PublicCampaignDetail = PublicCampaign.extend({
   duration: z.number().int(),
   /** The reader's own test for it, when they have applied and did not delete it. */
   own_test_id: Id.nullable(),
+  /** They were invited and have not opened that test: the company does not know yet who they are. */
+  own_invited: z.boolean().optional(),
   /** Of their test, once it is graded. */
   own_report_id: Id.nullable(),
   /** They opened it and gave it up: there is no other. */

@@ -59,6 +59,8 @@ export const inviteMember = contract({
     invitation: SeatInvitation,
     /** A link was mailed; false where the one before is still good. */
     sent: z.boolean(),
+    /** Whether it reaches a mailbox, or waits for whoever runs this site to read it. Absent from a server of before. */
+    mailed: z.boolean().optional(),
     /** It stood before, for another role. */
     role_changed: z.boolean(),
   }),
@@ -80,7 +82,11 @@ export const resendSeatInvitation = contract({
   summary: 'Mail a new link, good for 7 days; the one before opens nothing any more',
   audience: 'user',
   params: IdParams,
-  response: z.object({ invitation: SeatInvitation }),
+  response: z.object({
+    invitation: SeatInvitation,
+    /** Whether it reaches a mailbox, or waits for whoever runs this site to read it. Absent from a server of before. */
+    mailed: z.boolean().optional(),
+  }),
   refusals: ['company_blocked', 'mail_off', 'too_many_requests'],
 });
 

@@ -4,8 +4,7 @@ type Side = 'company' | 'candidate';
 
 const GONE = 'Ce compte n’existe plus\u00a0: la conversation reste lisible.';
 
-/** Why nobody writes in a conversation any more, as each side reads it. */
-export const CLOSED_WORDS: Record<CutOff, Record<Side, string>> = {
+const CLOSED_WORDS: Record<CutOff, Record<Side, string>> = {
   by_candidate: {
     company: 'Ce candidat ne souhaite plus être contacté par votre entreprise.',
     candidate: 'Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour lui écrire.',
@@ -16,3 +15,8 @@ export const CLOSED_WORDS: Record<CutOff, Record<Side, string>> = {
   },
   account_deleted: { company: GONE, candidate: GONE },
 };
+
+/** Why nobody writes in a conversation any more, as each side reads it; also where a later version closed it for a reason of its own. */
+export function whyClosed(closed: CutOff, side: Side): string {
+  return CLOSED_WORDS[closed]?.[side] ?? 'Cette conversation est fermée.';
+}

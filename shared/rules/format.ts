@@ -54,7 +54,12 @@ export function formatDate(instant: string | number | Date): string {
 
 /** 2025-03-01T08:05:00Z → 1er mars 2025 à 08:05 */
 export function formatDateTime(instant: string | number | Date): string {
-  return `${formatDate(instant)} à ${new Date(instant).toISOString().slice(11, 16)}`;
+  return `${formatDate(instant)} à ${formatTime(instant)}`;
+}
+
+/** 2025-03-01T08:05:00Z → 08:05 */
+export function formatTime(instant: string | number | Date): string {
+  return new Date(instant).toISOString().slice(11, 16);
 }
 
 /** À l’instant, Il y a 5 min, Il y a 3h, Il y a 6j, then the date. `now` in milliseconds. */

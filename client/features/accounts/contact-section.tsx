@@ -40,8 +40,9 @@ export function ContactSection({ user }: { user: User }) {
       <form className={styles.form} onSubmit={submit}>
         {isCandidate && (
           <p className={styles.soft}>
-            L’entreprise à laquelle vous postulez voit votre nom, votre e&#8209;mail et votre score. Les
-            autres ne voient votre e&#8209;mail et votre téléphone que si elles paient pour vous contacter.
+            L’entreprise à laquelle vous postulez, ou dont vous passez le test d’invitation, voit votre nom,
+            votre e&#8209;mail et votre score. Les autres ne voient votre e&#8209;mail et votre téléphone que
+            si elles paient pour vous contacter.
           </p>
         )}
         <ContactFields country={user.country} phone={user.phone} />

@@ -23,7 +23,7 @@ export function MfaOn({ audience, isNew, onDisabled }: MfaOnProps) {
     <>
       <Banner ref={told} tabIndex={-1} tone="good" icon={ShieldCheck}>
         <strong>MFA activé</strong>
-        <p>Un code de votre application est demandé à chaque connexion.</p>
+        <p>Un code de votre application est demandé à chaque connexion par mot de passe.</p>
       </Banner>
       <RecoveryCodes audience={audience} />
       {audience === 'user' && <DisableMfa onDisabled={onDisabled} />}

@@ -22,7 +22,11 @@ export function AssessmentScreen() {
 
   useEffect(() => {
     if (phase === 'missing') {
-      toast.error(questions.length > 0 ? 'Ce test a été supprimé sur un autre appareil' : 'Test introuvable');
+      toast.error(
+        questions.length > 0
+          ? `Ce test n’existe plus sur le serveur${NBSP}: il ne peut plus être rendu.`
+          : 'Test introuvable',
+      );
       navigate('/dashboard', { replace: true });
     }
     if (phase === 'delivered' && reportId) {

@@ -51,7 +51,7 @@ export function HandedIn({ state, sitting, account, testId }: Props) {
               </Button>
             )}
             {item && paper && <Rescue item={item} paper={paper} />}
-            {code && <ProveTime makeCode={makeCode} />}
+            {code && <ProveTime makeCode={makeCode} sitting={sitting} />}
             {kept && (
               <ButtonLink variant="secondary" to="/dashboard">
                 Retour au tableau de bord

@@ -25,7 +25,8 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   const user = useUser();
   const toast = useToast();
   const navigate = useNavigate();
-  const { data: cost, isLoading: isPriceUnread } = useTestCost();
+  const price = useTestCost();
+  const cost = price.data;
   const profiles = useProfiles().data;
   const proposed = proposedIn(useSearchParams()[0]);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -48,9 +49,10 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   // Asked for again it is the same test, which may be paid for already.
   const isUnanswered = isTried && generate.isError && !isDefinite(generate.error);
   const affordable = cost === undefined || user.credits >= cost || isUnanswered;
+  const isPriceUnread = cost === undefined && !isUnanswered;
 
   function start() {
-    if (!profileId) return;
+    if (!profileId || isPriceUnread) return;
     const expected_cost = isUnanswered ? tried.expected_cost : cost;
     generate.mutate(
       { ...paper, profile_id: profileId, expected_cost },
@@ -88,10 +90,20 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
               </p>
             )}
             {cost !== undefined && !isUnanswered && <Cost cost={cost} credits={user.credits} />}
+            <ErrorBanner>
+              {isPriceUnread && !price.isLoading && (
+                <>
+                  <p>Le prix n’a pas pu être lu.</p>
+                  <Button variant="secondary" onClick={() => void price.refetch()}>
+                    Réessayer
+                  </Button>
+                </>
+              )}
+            </ErrorBanner>
             <Button
               wide
-              disabled={!profileId || !affordable}
-              busy={(generate.isPending && 'Génération…') || (isPriceUnread && 'Vérification du prix…')}
+              disabled={!profileId || !affordable || (isPriceUnread && !price.isLoading)}
+              busy={(generate.isPending && 'Génération…') || (price.isLoading && 'Vérification du prix…')}
               onClick={start}
             >
               Commencer le test

@@ -111,7 +111,7 @@ export function PaperView({ state, sitting }: Props) {
         )}
         {!readOnly && (
           <div className={styles.prove}>
-            <ProveTime makeCode={sitting.timeCode} />
+            <ProveTime sitting={sitting} />
           </div>
         )}
       </main>

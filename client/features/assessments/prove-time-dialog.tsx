@@ -4,13 +4,19 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { formatTime, NBSP } from '#shared/rules/format.ts';
+import { arrivalLimit } from '#shared/rules/verdict.ts';
 import styles from './prove-time-dialog.module.css';
+import type { SittingController } from './sitting/sitting.ts';
 
-type Props = { makeCode: () => Promise<string | null>; onClose: () => void };
+type Props = {
+  sitting: SittingController;
+  makeCode?: (() => Promise<string | null>) | undefined;
+  onClose: () => void;
+};
 
 /** A code for another phone, which has network: whoever opens it has our server stamp the time of these answers. */
-export function ProveTimeDialog({ makeCode, onClose }: Props) {
+export function ProveTimeDialog({ sitting, makeCode = sitting.timeCode, onClose }: Props) {
   const [code, setCode] = useState<string | null>();
   // What is answered by now, once: a code that changes cannot be scanned.
   useEffect(() => {
@@ -20,8 +26,10 @@ export function ProveTimeDialog({ makeCode, onClose }: Props) {
     <Dialog title="Prouver l’heure" onClose={onClose}>
       <div className="stack">
         <p>
-          Faites ouvrir ce code par un téléphone qui a du réseau{NBSP}: notre serveur note l’heure, et ce que
-          vous avez répondu jusqu’ici est prouvé à temps, même si vos réponses arrivent bien plus tard.
+          Faites ouvrir ce code par un téléphone qui a du réseau, avant{' '}
+          {formatTime(arrivalLimit(sitting.state().deadline ?? 0))} (heure de Bamako et de Dakar){NBSP}: notre
+          serveur note l’heure, et ce que vous avez répondu jusqu’ici est prouvé à temps, même si vos réponses
+          arrivent bien plus tard.
         </p>
         <Code code={code} />
         <p className="soft">

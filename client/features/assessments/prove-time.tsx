@@ -2,22 +2,28 @@ import { useState } from 'react';
 import { useOnline } from '#client/sync/use-connectivity.ts';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { GRACE_SECONDS } from '#shared/rules/exam.ts';
+import type { SittingController } from './sitting/sitting.ts';
 
 const ProveTimeDialog = onDemand(async () => (await import('./prove-time-dialog.tsx')).ProveTimeDialog);
 
-type Props = { makeCode: () => Promise<string | null> };
+type Props = {
+  sitting: SittingController;
+  /** Of what was handed in; else of what is answered by now. */
+  makeCode?: () => Promise<string | null>;
+};
 
-/** Without network: another phone can prove by when one answered. */
-export function ProveTime({ makeCode }: Props) {
+/** Without network, and while it proves anything: another phone can prove by when one answered. */
+export function ProveTime(props: Props) {
   const online = useOnline();
   const [open, setOpen] = useState(false);
-  if (online && !open) return null;
+  if (!props.sitting.remaining(GRACE_SECONDS) || (online && !open)) return null;
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Prouver l’heure
       </Button>
-      {open && <ProveTimeDialog makeCode={makeCode} onClose={() => setOpen(false)} />}
+      {open && <ProveTimeDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

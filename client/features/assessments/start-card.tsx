@@ -52,7 +52,10 @@ export function StartCard({ state, sitting }: Props) {
         )}
         <li>
           <Eye size={22} aria-hidden="true" />
-          <span>Ouvrir, c’est rencontrer ces questions{NBSP}: elles ne compteront plus une autre fois.</span>
+          <span>
+            Ouvrir, c’est rencontrer ces questions{NBSP}: elles ne compteront plus une autre fois.
+            {offer && ` ${offer.company_name} voit alors votre nom, votre e\u2011mail et votre score.`}
+          </span>
         </li>
         <li>
           <Clock size={22} aria-hidden="true" />

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, type Versioned } from '#client/http/api.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
+import { api } from '#client/http/api.ts';
 import { keyPrefixes, threadKey } from '#client/http/shared-queries.ts';
 import { conversationStore } from '#client/local/conversations.ts';
 import { restWhenLive, useLive } from '#client/sync/use-live.ts';
@@ -12,12 +11,12 @@ import type {
   readConversation,
 } from '#shared/contracts/conversations.ts';
 import { withUnread } from './side.ts';
+import { LIST_PAGE, syncList } from './sync-list.ts';
 import { syncThread } from './sync-thread.ts';
 import { setUnreadTotal } from './unread.ts';
 
 const LIST_POLL_MS = 30_000;
 const THREAD_POLL_MS = 5_000;
-const LIST_PAGE = 50;
 const THREAD_PAGE = 50;
 
 /** The conversation store owns what these bring: here stays the version, so that nothing new costs a 304. */
@@ -27,18 +26,7 @@ const listQuery = (account: string) =>
   queryOptions({
     ...OWNED_BY_STORE,
     queryKey: [...keyPrefixes.conversations, 'list'],
-    queryFn: async ({ client, queryKey }) => {
-      const held = client.getQueryData<Versioned<ResponseOf<typeof listConversations>>>(queryKey);
-      const found = await api.getVersioned<typeof listConversations>('/conversations', held, {
-        query: { limit: LIST_PAGE },
-      });
-      if (found !== held) {
-        const { conversations, next_cursor } = found.response;
-        const store = await conversationStore(account);
-        await store.writeConversations(conversations, next_cursor === null);
-      }
-      return found;
-    },
+    queryFn: ({ client, queryKey }) => syncList(account, client.getQueryData(queryKey)),
   });
 
 const threadQuery = (account: string, id: string) =>
@@ -63,7 +51,7 @@ const conversationQuery = (account: string, id: string) =>
   });
 
 async function keep(account: string, conversations: Conversation[]): Promise<void> {
-  await (await conversationStore(account)).writeConversations(conversations, false);
+  await (await conversationStore(account)).writeConversations(conversations);
 }
 
 /** Keeps the phone's list of conversations like the server's. */
@@ -127,7 +115,7 @@ export function useMarkConversationRead(account: string, conversation: Conversat
     async onSuccess({ unread_count, unread_total }) {
       const store = await conversationStore(account);
       const row = (await store.conversations()).find((kept) => kept.id === id) ?? conversation;
-      await store.writeConversations([withUnread(row, account, unread_count)], false);
+      await store.writeConversations([withUnread(row, account, unread_count)]);
       setUnreadTotal(client, unread_total);
     },
   });

@@ -38,7 +38,7 @@ export async function syncThread(
   const row = (await store.conversations()).find((conversation) => conversation.id === id);
   // As kept, not as answered: own ones are kept as soon as they are sent, before anything told the row of them.
   const after = row && withMessages(row, await store.messages(id, CACHED_NEWEST), account);
-  if (after && after !== row) await store.writeConversations([after], false);
+  if (after && after !== row) await store.writeConversations([after]);
   // Away for long: the newest first, what lies between comes as one reads back.
   if ((messages.at(-1)?.seq ?? total) < total) {
     await store.writeMessages(id, await newestOf(id));

@@ -5,7 +5,7 @@ import type { LocalConversation } from '#client/local/schema.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { VerifiedBadge } from '#client/ui/data/verified-badge.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { CLOSED_WORDS } from '#shared/rules/closed-conversations.ts';
+import { whyClosed } from '#shared/rules/closed-conversations.ts';
 import { Composer } from './composer.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { sideOf } from './side.ts';
@@ -51,7 +51,7 @@ export function Thread({ account, conversation, onClose }: ThreadProps) {
       <ThreadLog account={account} conversation={conversation} mayWrite={!closed && mayRecruit} />
       {closed ? (
         <p className={styles.closed} role="status">
-          {CLOSED_WORDS[closed][side]}
+          {whyClosed(closed, side)}
           {closed === 'by_candidate' && side === 'candidate' && (
             <Link to="/settings/account">Entreprises bloquées</Link>
           )}

@@ -1,17 +1,22 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '#client/http/api.ts';
+import { api, type Versioned } from '#client/http/api.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { restWhenLive, useLive } from '#client/sync/use-live.ts';
 import type { listConversations } from '#shared/contracts/conversations.ts';
 
 const POLL_MS = 30_000;
 
-const unreadQuery = queryOptions({
+export const unreadQuery = queryOptions({
   queryKey: [...keyPrefixes.conversations, 'unread'],
-  queryFn: ({ client, queryKey }) =>
-    api.getVersioned<typeof listConversations>('/conversations', client.getQueryData(queryKey), {
-      query: { limit: 1 },
-    }),
+  queryFn: async ({ client, queryKey }): Promise<Versioned<{ unread_total: number }>> => {
+    const { version, response } = await api.getVersioned<typeof listConversations>(
+      '/conversations',
+      client.getQueryData(queryKey),
+      { query: { limit: 1 } },
+    );
+    // Kept outside the conversation store: of what it brings, nobody's name or address.
+    return { version, response: { unread_total: response.unread_total } };
+  },
   staleTime: 0,
   select: ({ response }) => response.unread_total,
 });

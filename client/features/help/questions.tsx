@@ -112,9 +112,9 @@ export const TOPICS: readonly Topic[] = [
         asked: `Qui voit mon e\u2011mail et mon téléphone${NBSP}?`,
         answer: (
           <p>
-            L’entreprise à laquelle vous postulez voit votre nom, votre e&#8209;mail et votre score. Les
-            autres ne voient vos coordonnées que si elles paient pour vous contacter. Dans{' '}
-            <Link to="/profil">Profil</Link>, vous pouvez quitter la liste publique.
+            L’entreprise à laquelle vous postulez, ou dont vous passez le test d’invitation, voit votre nom,
+            votre e&#8209;mail et votre score. Les autres ne voient vos coordonnées que si elles paient pour
+            vous contacter. Dans <Link to="/profil">Profil</Link>, vous pouvez quitter la liste publique.
           </p>
         ),
       },
@@ -190,7 +190,7 @@ export const TOPICS: readonly Topic[] = [
           <p>
             Dans votre campagne, ou parmi les <Link to="/profiles">talents certifiés</Link>. À partir de{' '}
             {PASS}, un contact ouvre une conversation et, pendant {formatCount(CONTACT_DAYS, 'jour')},
-            l’e&#8209;mail et le téléphone, pour {formatCount(CONTACT_COST, 'crédit')}.
+            l’e&#8209;mail et le téléphone s’ils sont indiqués, pour {formatCount(CONTACT_COST, 'crédit')}.
           </p>
         ),
       },

@@ -35,10 +35,13 @@ const LASTING = [
     long: 'tant que votre compte existe',
   },
   {
-    what: 'Après la suppression du compte, les rapports, candidatures et messages reçus par d’autres, et les certificats',
+    what: 'Après la suppression du compte, les réponses aux tests et leurs heures, les rapports, candidatures et messages reçus par d’autres, et les certificats',
     long: `sous le nom «${NBSP}Compte supprimé${NBSP}», sans adresse ni téléphone${NBSP}; les certificats, retirés et sans nom`,
   },
-  { what: 'Achats et mouvements de crédits', long: 'sans fin, comme pièces comptables' },
+  {
+    what: 'Achats et mouvements de crédits',
+    long: `sans fin, comme pièces comptables${NBSP}; les factures gardent le nom qu’elles portent`,
+  },
   {
     what: 'Le journal de ce que font les administrateurs, avec l’adresse réseau d’où ils le font',
     long: 'sans fin, comme preuve',

@@ -29,8 +29,8 @@ export function TermsScreen() {
           </li>
           <li>
             Un paiement débité sans crédits reçus{NBSP}: dites-le dans les{' '}
-            <Link to="/settings#achats">paramètres</Link>, sous «{NBSP}Mes achats{NBSP}». Le service de
-            paiement est interrogé tout de suite, puis une personne répond.
+            <Link to="/settings#achats">paramètres</Link>, sous «{NBSP}Mes achats{NBSP}». Si le paiement est
+            encore en attente, le service de paiement est interrogé tout de suite, puis une personne répond.
           </li>
         </ul>
       </Block>

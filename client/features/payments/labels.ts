@@ -49,6 +49,16 @@ export function describeReview(review: NonNullable<AdminTransaction['review']>):
   return REVIEWS[review];
 }
 
+/** When a payment that waits for a look ends, and by whom. */
+export function describeChecks({
+  review,
+  is_checked = true,
+}: Pick<AdminTransaction, 'review' | 'is_checked'>): string {
+  return review === 'unclear' && is_checked
+    ? 'Baara l’interroge encore de lui-même, de moins en moins souvent, pendant un mois.'
+    : `Baara ne l’interroge plus de lui-même${NBSP}: seulement à votre demande, ou quand l’acheteur ouvre son paiement.`;
+}
+
 /** For administrators, where the buyer's own words would not fit. */
 const FOR_ADMINISTRATORS: Partial<typeof FAILURES> = {
   insufficient_balance: 'Le solde du compte mobile était insuffisant.',

@@ -93,7 +93,11 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
               (quote.isPending && 'Vérification du code…')
             }
           >
-            {refused ? 'Corrigez ou effacez le code promo' : `Payer ${formatFcfa(price)}`}
+            {refused
+              ? 'Corrigez ou effacez le code promo'
+              : price === 0
+                ? `Recevoir ${formatCount(credits, 'crédit')}`
+                : `Payer ${formatFcfa(price)}`}
           </Button>
         </div>
       }
@@ -111,7 +115,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
         {user ? (
           <Banner tone="accent" icon={Coins}>
             Votre solde passera de {formatCount(user.credits, 'crédit')} à{' '}
-            {formatCount(user.credits + credits, 'crédit')} dès que l’opérateur aura confirmé.
+            {formatCount(user.credits + credits, 'crédit')}{' '}
+            {price === 0 ? 'aussitôt' : 'dès que l’opérateur aura confirmé'}.
           </Banner>
         ) : (
           <p className={styles.soft}>

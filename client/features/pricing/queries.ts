@@ -54,7 +54,8 @@ export function usePurchase() {
     },
     onSuccess: ({ transaction_id }) => noteTransaction(transaction_id),
     onError(error) {
-      if (isDefinite(error)) forgetStarted();
+      // Its page was never shown: nothing is paid under a key that came before.
+      if (isDefinite(error) || hasCode(error, 'key_reused')) forgetStarted();
       if (hasCode(error, 'price_changed')) return client.invalidateQueries(packsQuery);
     },
   });

@@ -12,7 +12,9 @@ export function GraderSection({ grader }: { grader: GraderReliability | null }) 
       <h2 id="notation">La notation des réponses ouvertes</h2>
       <p>
         Un choix est noté par sa clé, un programme par des essais. Une réponse rédigée est notée par un barème
-        automatique{NBSP}; quand il ne sait pas, il la laisse «{NBSP}à relire{NBSP}».
+        automatique, ou par un modèle de langage là où l’exploitant en emploie un{NBSP}; le rapport dit
+        lequel. Quand le barème ne sait pas, il la laisse «{NBSP}à relire{NBSP}». Les chiffres sont ceux du
+        barème.
       </p>
       {grader ? (
         <Figures grader={grader} />

@@ -150,7 +150,10 @@ function Waiting({ report }: { report: Report }) {
 function NotYet({ report: { global_score: score, practice, for_campaign } }: { report: Report }) {
   return (
     <Banner tone="warn" icon={Sprout}>
-      <strong>Score insuffisant pour la certification ({CERTIFICATION_THRESHOLD}% requis)</strong>
+      <strong>
+        Score insuffisant pour la certification ({CERTIFICATION_THRESHOLD}
+        {NBSP}% requis)
+      </strong>
       {practice ? (
         <p>
           {practiceInWords(practice)} Les conseils ci-dessous disent par où commencer.{' '}

@@ -105,7 +105,7 @@ export function RescueScreen({ scanUntil, readPhoto, canRead }: Props) {
         {deliveredAt !== null && (
           <Banner tone="good">
             Réponses remises{NBSP}: {formatRelative(deliveredAt, Date.now()).toLowerCase()}. La personne qui
-            passait le test en est avertie.
+            passait le test en est avertie, sauf si ses réponses étaient déjà arrivées.
           </Banner>
         )}
         <KeptList items={items} durable={durable} onSend={() => void sendNow(CARRIED)} />

@@ -65,7 +65,7 @@ export function AskDialog({ talent, sending, onClose }: AskDialogProps) {
   );
 }
 
-const WHAT_IT_GIVES = `Vous recevez son e\u2011mail et son téléphone pendant ${formatCount(CONTACT_DAYS, 'jour')}, et une conversation s’ouvre dans la messagerie.`;
+const WHAT_IT_GIVES = `Vous recevez son e\u2011mail et son téléphone, s’ils sont indiqués, pendant ${formatCount(CONTACT_DAYS, 'jour')}, et une conversation s’ouvre dans la messagerie.`;
 
 function describeAccess(daysLeft: number): string {
   return `Vous avez déjà contacté cette personne${NBSP}: encore ${formatCount(daysLeft, 'jour')}, rien n’est débité.`;

@@ -8,6 +8,7 @@ import type { SeatInvitation } from '#shared/contracts/team.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatDate } from '#shared/rules/format.ts';
 import { SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
+import { describeSent } from './labels.ts';
 import { useInviteMember, useResend, useRevoke } from './queries.ts';
 import styles from './team.module.css';
 
@@ -53,23 +54,23 @@ function Actions({ invitation: { id, email, role }, onProve }: ActionsProps) {
   const revoke = useRevoke();
   const invite = useInviteMember();
   // Promises, for the row may be gone from the list when they settle.
-  const telling = (change: Promise<unknown>, done: string, undo?: () => void) =>
+  const telling = <T,>(change: Promise<T>, done: (response: T) => string, undo?: () => void) =>
     void change.then(
-      () => toast.success(done, undo),
+      (response) => toast.success(done(response), undo),
       (error) =>
         hasCode(error, 'presence_required')
           ? onProve()
           : toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
     );
   const inviteAgain = () =>
-    telling(invite.mutateAsync({ email, role }), `Nouvelle invitation envoyée à ${email}`);
+    telling(invite.mutateAsync({ email, role }), (sent) => describeSent('Nouvelle invitation envoyée', sent));
   return (
     <>
       <Button
         variant="ghost"
         busy={resend.isPending && 'Envoi…'}
         aria-label={`Renvoyer l’invitation à ${email}`}
-        onClick={() => telling(resend.mutateAsync(id), `Nouveau lien envoyé à ${email}`)}
+        onClick={() => telling(resend.mutateAsync(id), (sent) => describeSent('Nouveau lien envoyé', sent))}
       >
         Renvoyer
       </Button>
@@ -77,7 +78,9 @@ function Actions({ invitation: { id, email, role }, onProve }: ActionsProps) {
         variant="ghost"
         busy={revoke.isPending && 'Retrait…'}
         aria-label={`Annuler l’invitation ${withDe(email)}`}
-        onClick={() => telling(revoke.mutateAsync(id), `Invitation ${withDe(email)} annulée`, inviteAgain)}
+        onClick={() =>
+          telling(revoke.mutateAsync(id), () => `Invitation ${withDe(email)} annulée`, inviteAgain)
+        }
       >
         Annuler
       </Button>

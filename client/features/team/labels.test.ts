@@ -12,8 +12,14 @@ const invitation = {
 const AGAIN = `${NBSP}: «${NBSP}Renvoyer${NBSP}» l’envoie à nouveau.`;
 
 test.each([
-  { sent: true, role_changed: false, told: 'Invitation envoyée à fatou@exemple.test' },
+  { sent: true, mailed: true, role_changed: false, told: 'Invitation envoyée à fatou@exemple.test' },
   { sent: true, role_changed: true, told: 'Invitation envoyée à fatou@exemple.test' },
+  {
+    sent: true,
+    mailed: false,
+    role_changed: false,
+    told: `Baara n’envoie pas de courriels ici${NBSP}: demandez à l’administrateur du site le lien de fatou@exemple.test.`,
+  },
   { sent: false, role_changed: false, told: `fatou@exemple.test a déjà son lien, toujours valable${AGAIN}` },
   {
     sent: false,

@@ -11,10 +11,20 @@ export const ROLE_MEANINGS: Record<SeatRole, string> = {
     'Gère les campagnes et les candidats, écrit les messages et les notes, et dépense les crédits pour cela.',
 };
 
+type Sent = Pick<ResponseOf<typeof inviteMember>, 'invitation' | 'mailed'>;
+
+/** 'Nouveau lien envoyé', or where it waits instead. */
+export function describeSent(done: string, { invitation: { email }, mailed }: Sent): string {
+  return mailed === false
+    ? `Baara n’envoie pas de courriels ici${NBSP}: demandez à l’administrateur du site le lien ${withDe(email)}.`
+    : `${done} à ${email}`;
+}
+
 /** What inviting an address did. */
-export function describeInvited({ invitation, sent, role_changed }: ResponseOf<typeof inviteMember>): string {
+export function describeInvited(response: ResponseOf<typeof inviteMember>): string {
+  const { invitation, sent, role_changed } = response;
   const { email, role } = invitation;
-  if (sent) return `Invitation envoyée à ${email}`;
+  if (sent) return describeSent('Invitation envoyée', response);
   const kept = role_changed
     ? `Rôle changé${NBSP}: ${SEAT_ROLE_NAMES[role].toLowerCase()}. Le lien ${withDe(email)} reste valable`
     : `${email} a déjà son lien, toujours valable`;

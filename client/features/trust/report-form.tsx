@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
-import { useDraft } from '#client/session/use-draft.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
@@ -13,7 +12,6 @@ import styles from './trust.module.css';
 
 export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
   const report = useReport();
-  const [details, setDetails, dropDetails] = useDraft(`signaler.${met.campaign_id ?? met.conversation_id}`);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -22,16 +20,9 @@ export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
       ...met,
       about: form.get('about') === 'company' ? ('company' as const) : ('offer' as const),
       reason: String(form.get('reason')) as AbuseReason,
-      details,
+      details: String(form.get('details')),
     };
-    // Not told by `mutate`, which forgets it where the form goes with the answer.
-    void report.mutateAsync(body).then(
-      () => {
-        dropDetails(details);
-        onSent();
-      },
-      () => {},
-    );
+    report.mutate(body, { onSuccess: onSent });
   }
 
   return (
@@ -54,14 +45,7 @@ export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
           </option>
           <Options names={REASONS} />
         </SelectField>
-        <TextAreaField
-          label="Ce qui s’est passé"
-          rows={4}
-          maxLength={1_000}
-          optional
-          value={details}
-          onChange={(event) => setDetails(event.target.value)}
-        />
+        <TextAreaField label="Ce qui s’est passé" name="details" rows={4} maxLength={1_000} optional />
         <ErrorBanner>
           {report.isError &&
             describeUncertain(report.error, 'votre signalement n’est jamais compté deux fois')}

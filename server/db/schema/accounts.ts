@@ -71,6 +71,9 @@ export const accounts = pgTable(
       .on(table.account_type, table.created_at, table.id)
       .where(sql`deleted_at is null`),
     index('accounts_demo').on(table.id).where(sql`is_demo`),
+    index('accounts_blocked')
+      .on(table.blocked_at, table.id)
+      .where(sql`blocked_at is not null and deleted_at is null`),
     index('accounts_by_name').on(sql`plain_text(full_name)`, table.id).where(sql`deleted_at is null`),
     index('accounts_email_beginning').on(table.email.op('text_pattern_ops')).where(sql`deleted_at is null`),
     // An expression, not a column: every request reads its account whole, and only administrators search them.
@@ -109,7 +112,10 @@ export const sessions = pgTable(
     proved_at: createdAt(),
     expires_at: instant().notNull(),
   },
-  (table) => [index('sessions_of_account').on(table.account_id)],
+  (table) => [
+    index('sessions_of_account').on(table.account_id),
+    index('sessions_expiring').on(table.expires_at),
+  ],
 );
 
 /** A link in a mail that lets its holder choose a new password, once. */

@@ -57,6 +57,7 @@ export const appeals = pgTable(
     index('appeals_to_decide').on(table.created_at, table.id).where(sql`status = 'open'`),
     index('appeals_due').on(table.due_at).where(sql`status = 'open' and due_at is not null`),
     index('appeals_of_question').on(table.question_id),
+    index('appeals_of_account').on(table.account_id),
     check('appeals_kind', sql`${table.kind} in ('signal', 'reading', 'unplaced')`),
     check('appeals_status', sql`${table.status} in ('open', 'upheld', 'rejected', 'lapsed')`),
   ],

@@ -138,10 +138,15 @@ export const candidacies = pgTable(
     unique('candidacies_once').on(table.campaign_id, table.account_id),
     index('candidacies_by_score').on(table.campaign_id, sql`coalesce(score, -1)`, table.id),
     index('candidacies_by_reliability').on(table.campaign_id, sql`coalesce(margin_low, -1)`, table.id),
+    index('candidacies_by_error').on(table.campaign_id, table.score_error),
     index('candidacies_newest').on(table.campaign_id, table.created_at, table.id),
     index('candidacies_of_stage').on(table.campaign_id, table.stage, sql`coalesce(score, -1)`, table.id),
     index('candidacies_of_assessment').on(table.assessment_id),
     index('candidacies_of_report').on(table.report_id),
+    // Of whom the public count leaves out those who have not opened their test.
+    index('candidacies_invited')
+      .on(table.campaign_id)
+      .where(sql`source = 'invited' and withdrawn_at is null and score is null`),
     index('candidacies_of_account').on(table.account_id, table.created_at, table.id),
   ],
 );
@@ -199,6 +204,7 @@ export const invitations = pgTable(
     check('invitations_reach', sql`num_nonnulls(${table.email}, ${table.phone}) > 0`),
     index('invitations_unmatched').on(table.email).where(sql`account_id is null`),
     index('invitations_of_account').on(table.account_id),
+    index('invitations_oldest').on(table.created_at, table.id),
   ],
 );
 

@@ -33,6 +33,12 @@ export const conversations = pgTable(
     unique('conversations_one_per_pair').on(table.enterprise_id, table.candidate_id),
     index('conversations_of_enterprise').on(table.enterprise_id, table.active_at, table.id),
     index('conversations_of_candidate').on(table.candidate_id, table.active_at, table.id),
+    index('conversations_unread_by_enterprise')
+      .on(table.enterprise_id, table.unread_count_company)
+      .where(sql`unread_count_company > 0`),
+    index('conversations_unread_by_candidate')
+      .on(table.candidate_id, table.unread_count_candidate)
+      .where(sql`unread_count_candidate > 0`),
     check('conversations_two_sides', sql`${table.enterprise_id} <> ${table.candidate_id}`),
   ],
 );

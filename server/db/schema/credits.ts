@@ -54,7 +54,10 @@ export const idempotencyKeys = pgTable(
     account_id: uuid().notNull(),
     operation: text().notNull(),
     key: text().notNull(),
+    /** Of the request as its version read it. */
     request_hash: bytes().notNull(),
+    /** Of the request as it was sent: another version reads it otherwise. */
+    sent_hash: bytes(),
     response: jsonb(),
     created_at: createdAt(),
   },

@@ -28,6 +28,7 @@ export const mails = pgTable(
     index('mails_newest').on(table.created_at, table.id),
     index('mails_by_recipient').on(table.recipient, table.id),
     index('mails_of_account').on(table.account_id),
+    index('mails_waiting').on(table.created_at).where(sql`status = 'waiting'`),
     check('mails_status', sql`${table.status} in ('waiting', 'sent', 'failed', 'kept')`),
   ],
 );

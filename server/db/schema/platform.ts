@@ -1,13 +1,17 @@
 import { sql } from '#server/db/drizzle.ts';
-import { bigint, check, integer, json, pgTable, smallint, text, varchar } from '#server/db/pg-core.ts';
+import { bigint, check, index, integer, json, pgTable, smallint, text, varchar } from '#server/db/pg-core.ts';
 import { instant } from './columns.ts';
 
 /** Kept by rate-limiter-flexible; the columns are its own. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar({ length: 255 }).primaryKey(),
-  points: integer().notNull().default(0),
-  expire: bigint({ mode: 'number' }),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar({ length: 255 }).primaryKey(),
+    points: integer().notNull().default(0),
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expiring').on(table.expire)],
+);
 
 /** The names under which processes lock jobs, and when they last showed themselves: the jobs of a killed one are freed by the others. */
 export const jobWorkers = pgTable('job_workers', {

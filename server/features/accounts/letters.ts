@@ -68,12 +68,16 @@ export function emailCode(code: string, brings: string | null): Letter {
   };
 }
 
-export function mfaEnabled(publicUrl: string, account: Protected): Letter {
+export function mfaEnabled(
+  publicUrl: string,
+  { account, hasPasskeys }: { account: Protected; hasPasskeys: boolean },
+): Letter {
   const { line, action } = ifNotYou(publicUrl, account, 'et retirez-la dans les paramètres');
   return {
     subject: 'Double authentification activée',
     lines: [
-      'Un code de votre application est maintenant demandé à chaque connexion, et vos autres appareils ont été déconnectés.',
+      'Un code de votre application est maintenant demandé à chaque connexion par mot de passe, et vos autres appareils ont été déconnectés.',
+      ...(hasPasskeys ? ['Vos clés d’accès n’en demandent pas\u00a0: vérifiez leur liste.'] : []),
       'Créez aussi des codes de secours\u00a0: ils servent si vous perdez votre téléphone.',
       line,
     ],
@@ -130,10 +134,7 @@ export function recoveryCodeUsed(publicUrl: string, account: Protected, left: nu
   const { line, action } = ifNotYou(publicUrl, account, 'et créez de nouveaux codes');
   return {
     subject: 'Un code de secours a servi',
-    lines: [
-      `Quelqu’un s’est connecté à votre compte avec un code de secours. Codes qui restent\u00a0: ${left}.`,
-      line,
-    ],
+    lines: [`Un code de secours de votre compte vient de servir. Codes qui restent\u00a0: ${left}.`, line],
     action,
   };
 }
@@ -186,11 +187,15 @@ export function teamEnded(company: string): Letter {
   };
 }
 
-export function accountDeleted(): Letter {
+export function accountDeleted({ account_type }: Protected): Letter {
+  const isCompany = account_type === 'enterprise';
   return {
     subject: 'Votre compte Baara est supprimé',
     lines: [
-      'Votre nom, vos coordonnées et vos certificats sont effacés. Les mouvements de crédits restent, sans votre nom\u00a0: la comptabilité l’exige.',
+      isCompany
+        ? 'Votre nom et vos coordonnées sont effacés, et vos campagnes sont fermées.'
+        : 'Votre nom et vos coordonnées sont effacés. Vos certificats sont retirés\u00a0: qui les vérifie lit qu’ils ne prouvent plus rien.',
+      `Les mouvements de crédits et les paiements restent, sans votre nom${isCompany ? '\u00a0; les factures gardent le nom qu’elles portent' : ''}\u00a0: la loi comptable l’exige.`,
       'Si ce n’est pas vous, répondez tout de suite à ce courriel ou écrivez à l’équipe de Baara.',
     ],
   };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { tellContact } from '#server/features/conversations/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Account, Session } from '#server/session.ts';
@@ -26,6 +27,8 @@ export async function updateMe(
     await lockAccount(tx, account.id);
     const [updated] = await tx.update(accounts).set(change).where(eq(accounts.id, account.id)).returning();
     await refreshTalent(tx, account.id);
+    if ('phone' in change || 'country' in change)
+      await tellContact(tx, { candidateId: account.id, now: deps.now() });
     return { user: await presentUser(deps, tx, updated as Account, seat) };
   });
 }

@@ -23,6 +23,8 @@ beforeAll(async () => {
       from generate_series(${from}::int, ${from + 999}::int) as n`);
   }
   await t.deps.db.execute(sql`
+    update accounts set blocked_at = created_at where account_type = 'enterprise' and full_name like '%00'`);
+  await t.deps.db.execute(sql`
     insert into company_members (account_id, company_id, role)
     select person.id, company.id, 'recruiter' from generate_series(10, ${MANY - 10}::int, 10) as n
     join accounts company on company.email = 'personne' || n || '@exemple.test'
@@ -50,6 +52,7 @@ test.each([
   ['one name', '/admin/users?limit=10&q=n12345'],
   ['one company with its colleague', '/admin/users?limit=10&q=s12340'],
   ['one address', '/admin/users?limit=10&q=personne12345%40exemple'],
+  ['blocked companies', '/admin/abuse-cases?limit=10'],
   ['everything done', '/admin/audit?limit=10'],
   ['one target', '/admin/audit?limit=10&q=target%2077'],
 ])('a page of %s touches few pages of the database, and the page after it as few', async (_, path) => {

@@ -1,6 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { eq } from '#server/db/drizzle.ts';
-import { papers } from '#server/db/schema/assessments.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Answer } from '#shared/contracts/assessments.ts';
@@ -49,20 +48,22 @@ export async function areOfPaper(
   return answers.length === questions.length && questions.every(({ id }) => given.has(id));
 }
 
-async function readQuestions(tx: Transaction, assessmentId: string): Promise<PaperQuestion[]> {
-  const [paper] = await tx
-    .select({ questions: papers.questions })
-    .from(papers)
-    .where(eq(papers.assessment_id, assessmentId));
-  return paper?.questions ?? [];
+type Asked = Pick<PaperQuestion, 'id' | 'type'> & { choices: number };
+
+async function readQuestions(tx: Transaction, assessmentId: string): Promise<Asked[]> {
+  const { rows } = await tx.execute<Asked>(sql`
+    select q ->> 'id' as id, q ->> 'type' as type, coalesce(jsonb_array_length(q -> 'options'), 0) as choices
+    from papers, jsonb_array_elements(questions) q where assessment_id = ${assessmentId}`);
+  return rows;
 }
 
 /** A choice is the index of one of its question's options, or blank. */
-function checkChoices(questions: PaperQuestion[], answers: Answer[]): void {
+function checkChoices(questions: Asked[], answers: Answer[]): void {
   const given = new Map(answers.map(({ question_id, answer }) => [question_id, answer]));
-  const outside = questions.some(({ id, type, options = [] }) => {
+  const outside = questions.some(({ id, type, choices }) => {
     const answer = given.get(id) ?? '';
-    return type === 'mcq' && answer !== '' && !options.some((_, index) => answer === String(index));
+    const indexes = Array.from({ length: choices }, (_, index) => String(index));
+    return type === 'mcq' && answer !== '' && !indexes.includes(answer);
   });
   if (outside) throw invalid('Une réponse ne correspond à aucun des choix de sa question.', 'wrong_option');
 }

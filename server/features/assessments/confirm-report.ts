@@ -6,6 +6,7 @@ import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, idOrNotFound, notFound } from '#server/errors.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { confirmReport as contract } from '#shared/contracts/assessments.ts';
@@ -14,10 +15,11 @@ import { mayTakeAssessments } from './access.ts';
 import { createAssessment } from './create-assessment.ts';
 import { confirmationPool, questionsPerSkill } from './draw/confirmation-pool.ts';
 import { findPool } from './draw/find-pool.ts';
+import { readAssessment } from './open-assessment.ts';
 import { type AssessmentRow, presentAssessment } from './present.ts';
 
 type Input = z.output<typeof contract.body>;
-type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
+type Wanted = { session: Session; input: Input; idempotencyKey: IdempotencyKey | undefined };
 
 const notConfirmable = (detail: string) => conflict('not_confirmable', detail);
 
@@ -25,7 +27,8 @@ const notConfirmable = (detail: string) => conflict('not_confirmable', detail);
  * A free test of ten questions new to the person, to add proven evidence to a certified report: one for each report.
  * Asking again gives the same test, as long as no other paper that asks one of its questions was opened first. @throws 404; 409 not_confirmable, not_enough_questions
  */
-export async function confirmReport(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
+export async function confirmReport(deps: Deps, { session, input, idempotencyKey }: Wanted) {
+  const { account } = session;
   mayTakeAssessments(account);
   const now = deps.now();
   const reportId = idOrNotFound(input.report_id, 'Rapport introuvable');
@@ -40,6 +43,7 @@ export async function confirmReport(deps: Deps, { session: { account }, input, i
       const test = waiting ?? (await drawConfirmation(tx, { account, certified, reportId, now }));
       return { test: presentAssessment(test, { refundUsed: false, now }) };
     },
+    ({ test }) => readAssessment(deps, { session, assessmentId: test.id, peek: true }),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { insufficientCredits } from '#server/errors.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
 import { ensureShown } from '#server/features/pricing/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { generate as contract } from '#shared/contracts/assessments.ts';
@@ -10,16 +11,15 @@ import { mayTakeAssessments } from './access.ts';
 import { createAssessment } from './create-assessment.ts';
 import { findPool } from './draw/find-pool.ts';
 import { profileNotFound } from './find-profile.ts';
+import { readAssessment } from './open-assessment.ts';
 import { presentAssessment } from './present.ts';
 
 type Input = z.output<typeof contract.body>;
-type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
+type Wanted = { session: Session; input: Input; idempotencyKey: IdempotencyKey | undefined };
 
 /** Step 1: charges and draws in one transaction; a repeat with the same key returns the first test. */
-export async function generateAssessment(
-  deps: Deps,
-  { session: { account }, input, idempotencyKey }: Wanted,
-) {
+export async function generateAssessment(deps: Deps, { session, input, idempotencyKey }: Wanted) {
+  const { account } = session;
   mayTakeAssessments(account);
   const now = deps.now();
   return withIdempotency(
@@ -50,5 +50,9 @@ export async function generateAssessment(
       // Unopened: its refund does not depend on others given up.
       return { test: presentAssessment(assessment, { refundUsed: false, now }), credits };
     },
+    async ({ test, credits }) => ({
+      ...(await readAssessment(deps, { session, assessmentId: test.id, peek: true })),
+      credits,
+    }),
   );
 }

@@ -55,6 +55,15 @@ test('drawing is one transaction of eight round trips, beside the session’s', 
   expect(sent.length - 1).toBeLessThanOrEqual(8);
 });
 
+test('a sealed paper is read with its test, beside what answers are sealed for', async () => {
+  const candidate = await signUp(t);
+  const { id } = (await generate(candidate.token)).body.test;
+  const read = () => t.call('GET', `/tests/${id}/sealed`, { token: candidate.token });
+  await read();
+  const [, ...sent] = await roundTripsOf(read);
+  expect(sent).toHaveLength(2);
+});
+
 test('no answer key leaves in the questions, the sealed paper or the history', async () => {
   const candidate = await signUp(t);
   const id = (await generate(candidate.token, { profile_id: await profileId(t, 'developpement-web') })).body
@@ -124,6 +133,20 @@ test('a retry after a lost reply is charged once; the same key for another reque
   expect(await creditsOf(t, candidate)).toBe(1);
   const other = await generate(candidate.token, { level: 'senior' }, headers);
   expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
+});
+
+test('a repeat is answered in the words of now, whatever the version that drew the test said of it', async () => {
+  const candidate = await signUp(t);
+  const headers = { 'idempotency-key': randomUUID() };
+  const { body } = await generate(candidate.token, {}, headers);
+  const { rowCount } = await t.pool.query(
+    `update idempotency_keys set response = jsonb_set(response, '{test}', jsonb_build_object('id', response #> '{test,id}'))
+    where account_id = $1`,
+    [candidate.id],
+  );
+  expect(rowCount).toBe(1);
+  const again = await generate(candidate.token, {}, headers);
+  expect([again.status, again.body]).toEqual([200, { ...body, test: { ...body.test, offer: null } }]);
 });
 
 test('without credits: 402 with the detail the screen shows, and nothing drawn', async () => {

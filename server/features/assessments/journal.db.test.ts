@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { connect } from '#server/db/connection.ts';
 import { openTest, signUp } from '#server/testing/people.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
 import { testApp } from '#server/testing/test-app.ts';
@@ -54,4 +56,35 @@ test('a device that comes back is told what the others answered last, and not wh
     over: false,
   });
   expect((await ask('')).answers).toHaveLength(2);
+});
+
+test('what an autosave asks is planned no more once a connection knows it', async () => {
+  const person = await signUp(t);
+  const { id, paper } = await openTest(t, person);
+  await t.pool.query(`
+    with other as (
+      insert into accounts (email, password_hash, full_name, account_type)
+      select n || '@exemple.test', '', 'Awa', 'individual' from generate_series(1, 2000) n returning id
+    )
+    insert into sessions (token_hash, account_id, audience, expires_at)
+    select sha256(id::text::bytea), id, 'user', now() from other`);
+  await t.pool.query('analyze accounts, sessions');
+  const { db, pool, close } = connect(t.deps.config.databaseUrl ?? '', t.deps.log, { max: 1 });
+  const app = createApp({ ...t.deps, db });
+  const save = (seq: number) => {
+    const line = { kind: 'answer', question_id: paper[0]?.id, answer: '0', at: Date.now(), mono: seq };
+    return app.request(`/api/tests/${id}/journal`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ device_id: 'phone-of-awa', events: [{ seq, ...line, boot: 'first' }] }),
+    });
+  };
+  for (let seq = 1; seq <= 8; seq++) expect((await save(seq)).status).toBe(200);
+  const { rows } = await pool.query(
+    'select name, generic_plans > 0 as is_kept from pg_prepared_statements order by name',
+  );
+  expect(rows).toEqual(
+    ['find_held', 'find_sessions', 'store_batch'].map((name) => ({ name, is_kept: true })),
+  );
+  await close();
 });

@@ -86,7 +86,9 @@ async function findHeld(
     })
     .from(assessments)
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
-    .where(ownAssessment(account, assessmentId));
+    .where(ownAssessment(account, assessmentId))
+    .prepare('find_held')
+    .execute();
   if (!found) throw notFound('Test introuvable');
   return found;
 }

@@ -63,13 +63,14 @@ export async function readSealed(
   deps: Deps,
   { session: { account }, assessmentId }: { session: Session; assessmentId: string },
 ) {
-  const assessment = await findAssessment(deps, { account, assessmentId });
+  const [found] = await deps.db
+    .select({ assessment: assessments, sealed: papers.sealed, iv: papers.iv })
+    .from(assessments)
+    .innerJoin(papers, eq(papers.assessment_id, assessments.id))
+    .where(ownAssessment(account, assessmentId));
+  if (!found) throw notFound('Test introuvable');
+  const { assessment, sealed, iv } = found;
   if (assessment.status !== 'pending') throw alreadySubmitted();
-  const [paper] = await deps.db
-    .select({ sealed: papers.sealed, iv: papers.iv })
-    .from(papers)
-    .where(eq(papers.assessment_id, assessmentId));
-  if (!paper) throw notFound('Test introuvable');
   const now = deps.now();
   const refundUsed = await isRefundUsed(deps.db, { assessment, now });
   return {
@@ -78,8 +79,8 @@ export async function readSealed(
       refundUsed,
       now,
     }),
-    iv: paper.iv.toString('base64'),
-    paper: paper.sealed.toString('base64'),
+    iv: iv.toString('base64'),
+    paper: sealed.toString('base64'),
     rescue_key: await currentRescueKey(deps),
   };
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Env } from '#server/http/environment.ts';
 import { STATUS_OF } from '#server/http/error-status.ts';
-import { formatDateTime } from '#shared/rules/format.ts';
+import { formatDateTime, NBSP } from '#shared/rules/format.ts';
 import { stampTime } from './stamp-time.ts';
 
 /**
@@ -14,8 +14,13 @@ export function timePage(app: Hono<Env>, deps: Deps): void {
   app.get('/t/:code', async (c) => {
     c.header('cache-control', 'no-store');
     try {
-      const { at } = await stampTime(deps, { code: c.req.param('code') });
-      return c.html(page('Heure prouvée', `Reçu le ${formatDateTime(at)}, heure de Bamako et de Dakar.`));
+      const { at, isInTime } = await stampTime(deps, { code: c.req.param('code') });
+      const received = `Reçu le ${formatDateTime(at)}, heure de Bamako et de Dakar`;
+      return c.html(
+        isInTime
+          ? page('Heure prouvée', `${received}.`)
+          : page('Heure notée', `${received}, après la fin du test${NBSP}: elle ne prouve plus rien.`),
+      );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return c.html(page('Heure non prouvée', error.detail), STATUS_OF[error.code]);

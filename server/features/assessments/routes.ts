@@ -30,15 +30,15 @@ export function assessmentRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.history, ({ session, query }) => listOwnAssessments(deps, { session, query }));
   route(api, deps, sittings.submit, async ({ session, body, idempotencyKey }) => ({
     ...(await submitAssessment(deps, { session, input: body })),
-    receipt: idempotencyKey ?? null,
+    receipt: idempotencyKey?.key ?? null,
   }));
   route(api, deps, timeAnchors.stampTime, async ({ body, idempotencyKey }) => ({
-    ...(await stampTime(deps, body)),
-    receipt: idempotencyKey ?? null,
+    at: (await stampTime(deps, body)).at,
+    receipt: idempotencyKey?.key ?? null,
   }));
   route(api, deps, rescues.deliverRescue, async ({ body, address, idempotencyKey }) => {
     await deliverRescue(deps, { ...body, address });
-    return { receipt: idempotencyKey ?? null };
+    return { receipt: idempotencyKey?.key ?? null };
   });
   route(api, deps, sittings.sealed, ({ session, params }) =>
     readSealed(deps, { session, assessmentId: params.id }),

@@ -8,7 +8,8 @@ import { testApp } from '#server/testing/test-app.ts';
 import type { JournalEvent, PrivateJwk } from '#shared/contracts/sittings.ts';
 import { digestAnswer } from '#shared/evidence/journal-chain.ts';
 import { writeTimeCode } from '#shared/evidence/time-code.ts';
-import { MOST_ANCHORS } from '#shared/rules/exam.ts';
+import { GRACE_SECONDS, MOST_ANCHORS } from '#shared/rules/exam.ts';
+import { NBSP } from '#shared/rules/format.ts';
 
 const t = testApp();
 
@@ -206,6 +207,19 @@ test('the link of a code stamps it for whoever opens it, in less than 1 KB', asy
   expect(Buffer.byteLength(html) + heads).toBeLessThanOrEqual(1024);
   expect(await t.deps.db.select().from(timeAnchors).where(eq(timeAnchors.assessment_id, id))).toHaveLength(1);
   expect((await app.request(`/t/${code.slice(2)}`)).status).toBe(422);
+});
+
+test('a link opened after the test is over says that its time proves nothing, one opened before keeps its proof', async () => {
+  const { journal, codeFor, deadline } = await candidateOffline();
+  const app = createApp(t.deps);
+  const open = async (code: string) => (await app.request(`/t/${code}`)).text();
+  const [early, late] = [await codeFor(journal.slice(0, 2)), await codeFor(journal)];
+  t.advance(deadline - t.deps.now().getTime() + (GRACE_SECONDS * 1_000) / 2);
+  expect(await open(early)).toContain('Heure prouvée');
+  t.advance((GRACE_SECONDS * 1_000) / 2);
+  expect(await open(late)).toContain(`après la fin du test${NBSP}: elle ne prouve plus rien`);
+  expect(await open(late)).not.toContain('prouvée');
+  expect(await open(early)).toContain('Heure prouvée');
 });
 
 test('phones that open a paper at once get one key, and so does whoever opens it again', async () => {

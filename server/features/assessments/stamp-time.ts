@@ -4,21 +4,28 @@ import type { Deps } from '#server/deps.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { readTimeCode, type TimeClaim } from '#shared/evidence/time-code.ts';
 import { MOST_ANCHORS } from '#shared/rules/exam.ts';
+import { arrivalLimit } from '#shared/rules/verdict.ts';
 
 /**
- * Stamps the head of a journal, for whoever brings it: the test's own key vouches for it. The first stamp of a head stays.
+ * Stamps the head of a journal, for whoever brings it: the test's own key vouches for it. The first stamp of a head stays;
+ * after the end of its test it proves nothing.
  * @throws 404 for a code that no test signed; 422 invalid_input, journal_full
  */
-export async function stampTime(deps: Deps, { code }: { code: string }): Promise<{ at: string }> {
+export async function stampTime(
+  deps: Deps,
+  { code }: { code: string },
+): Promise<{ at: string; isInTime: boolean }> {
   const claim = readTimeCode(code);
   if (!claim) throw invalid('Ce code d’heure est incomplet ou mal recopié.');
   const [paper] = await deps.db
-    .select({ key: papers.signing_key })
+    .select({ key: papers.signing_key, deadline: assessments.deadline })
     .from(papers)
     .innerJoin(assessments, eq(assessments.id, papers.assessment_id))
     .where(and(eq(papers.assessment_id, claim.testId), isNull(assessments.deleted_at)));
   if (!paper?.key || !(await claim.isSignedBy(paper.key))) throw notFound('Ce code d’heure est inconnu.');
-  return { at: (await stamp(deps, claim)).toISOString() };
+  const at = await stamp(deps, claim);
+  const isInTime = !paper.deadline || at.getTime() <= arrivalLimit(paper.deadline.getTime());
+  return { at: at.toISOString(), isInTime };
 }
 
 async function stamp(deps: Deps, { testId, journal, head }: TimeClaim): Promise<Date> {

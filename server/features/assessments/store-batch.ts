@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
-import type { journalBatches } from '#server/db/schema/assessments.ts';
+import { assessments, type journalBatches } from '#server/db/schema/assessments.ts';
 import { MOST_DEVICES, MOST_JOURNAL_BYTES } from '#shared/rules/exam.ts';
 
 /**
@@ -14,22 +14,24 @@ export async function storeBatch(
 ): Promise<'stored' | 'known' | 'no_room'> {
   const { assessment_id, device_id: device, first_seq, last_seq, received_at } = batch;
   const events = JSON.stringify(batch.events);
-  const { rows } = await db.execute<{ room: boolean; stored: boolean }>(sql`
-    with room as (
-      update assessments set journal_bytes = journal_bytes + ${Buffer.byteLength(events)},
-        journal_devices = case when ${device} = any(journal_devices) then journal_devices
-          else array_append(journal_devices, ${device}) end
-      where id = ${assessment_id} and status = 'pending' and deleted_at is null
-        and journal_bytes + ${Buffer.byteLength(events)} <= ${MOST_JOURNAL_BYTES}
-        and (${device} = any(journal_devices) or cardinality(journal_devices) < ${MOST_DEVICES})
-      returning id, account_id
-    ), stored as (
-      insert into journal_batches (assessment_id, account_id, device_id, first_seq, last_seq, events, received_at)
-      select id, account_id, ${device}, ${first_seq}::int, ${last_seq}::int, ${events}::jsonb, ${received_at.toISOString()}::timestamptz
-      from room on conflict do nothing returning first_seq
-    )
-    select exists (select from room) as room, exists (select from stored) as stored
-  `);
-  if (!rows[0]?.room) return 'no_room';
-  return rows[0].stored ? 'stored' : 'known';
+  const room = db.$with('room', { id: assessments.id }).as(sql`
+    update assessments set journal_bytes = journal_bytes + ${Buffer.byteLength(events)},
+      journal_devices = case when ${device} = any(journal_devices) then journal_devices
+        else array_append(journal_devices, ${device}) end
+    where id = ${assessment_id} and status = 'pending' and deleted_at is null
+      and journal_bytes + ${Buffer.byteLength(events)} <= ${MOST_JOURNAL_BYTES}
+      and (${device} = any(journal_devices) or cardinality(journal_devices) < ${MOST_DEVICES})
+    returning id, account_id`);
+  const stored = db.$with('stored', {}).as(sql`
+    insert into journal_batches (assessment_id, account_id, device_id, first_seq, last_seq, events, received_at)
+    select id, account_id, ${device}, ${first_seq}::int, ${last_seq}::int, ${events}::jsonb, ${received_at.toISOString()}::timestamptz
+    from room on conflict do nothing returning first_seq`);
+  const [found] = await db
+    .with(room, stored)
+    .select({ isNew: sql<boolean>`exists (select from stored)` })
+    .from(room)
+    .prepare('store_batch')
+    .execute();
+  if (!found) return 'no_room';
+  return found.isNew ? 'stored' : 'known';
 }

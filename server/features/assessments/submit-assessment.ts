@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, isNotNull, ne } from '#server/db/drizzle.ts';
 import { assessments, submissions } from '#server/db/schema/assessments.ts';
@@ -125,20 +125,21 @@ async function take(
   return { report: { id }, superseded: false, counts: true };
 }
 
-/** Stores the submission that counts, its report and the grading job. @returns the report's id */
+/** Stores the submission that counts, its report and the grading job, in one round trip. @returns the report's id */
 export async function handIn(
   tx: Transaction,
   { assessment, handed }: { assessment: AssessmentRow; handed: Handed },
 ): Promise<string> {
   const owner = { assessment_id: assessment.id, account_id: assessment.account_id };
-  await tx.insert(submissions).values({ ...handed, ...owner, counted: true });
-  const [report] = await tx
-    .insert(reports)
-    .values({ ...owner, submitted_at: handed.received_at })
-    .returning({ id: reports.id });
-  if (!report) throw new Error('report was not stored');
-  await queueGrading(tx, report.id);
-  return report.id;
+  const id = randomUUID();
+  const submission = tx
+    .$with('submission')
+    .as(tx.insert(submissions).values({ ...handed, ...owner, counted: true }));
+  const report = tx
+    .$with('report')
+    .as(tx.insert(reports).values({ ...owner, id, submitted_at: handed.received_at }));
+  await queueGrading(tx.with(submission, report), id);
+  return id;
 }
 
 /** The test, where it is over. One that is not is left unlocked: `openOnce` locks its owner before it. */

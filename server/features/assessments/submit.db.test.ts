@@ -73,13 +73,14 @@ test('below 75 there is no certificate, and blanks keep their key', async () => 
   expect((await t.call('GET', '/certificates/user', { token: person.token })).body.certificates).toEqual([]);
 });
 
-test('handing in is one transaction of eight round trips, beside the session’s', async () => {
+test('handing in is one transaction of five round trips, beside the session’s', async () => {
   const person = await signUp(t);
   const { id, paper } = await openTest(t, person);
   const body = { test_id: id, answers: rightAnswers(paper) };
   const sent = await roundTripsOf(() => t.call('POST', '/tests/submit', { token: person.token, body }));
   expect(sent.filter((text) => /^begin/i.test(text))).toHaveLength(1);
-  expect(sent.length - 1).toBeLessThanOrEqual(8);
+  expect(sent.length - 1).toBeLessThanOrEqual(5);
+  expect(sent.filter((text) => /select "questions"/.test(text))).toEqual([]);
 });
 
 test('fifty parallel submissions make one report', async () => {

@@ -9,31 +9,39 @@ import { HOUR_MS } from '#shared/rules/time.ts';
 const PATIENCE_MS = HOUR_MS;
 const BATCH = 200;
 
-type Unsent = { id: string; account_id: string; profile_name: string; deadline: string; certifies: boolean };
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+type Place = { account_id: string; id: string };
+type Unsent = Place & { profile_name: string; deadline: string; certifies: boolean };
 
 /** Every ten minutes: once, whoever's test is over and has not arrived, while it can still be certified (rule T14). */
 export async function tellUnsent(deps: Deps): Promise<void> {
-  for (let told = BATCH; told === BATCH; ) {
-    told = await deps.db.transaction(async (tx) => {
-      const now = deps.now().getTime();
-      const [since, until] = [now - CERTIFIABLE_HOURS * HOUR_MS, now - PATIENCE_MS].map((at) =>
-        new Date(at).toISOString(),
-      );
-      const { rows } = await tx.execute<Unsent>(sql`
-        select a.id, a.account_id, a.profile_name, a.deadline,
-          a.practice is null and a.confirms is null as certifies
-        from assessments a
-        where a.status = 'pending' and a.deleted_at is null
-          and a.deadline > ${since}::timestamptz and a.deadline <= ${until}::timestamptz
-          and not exists (
-            select from notifications n
-            where n.account_id = a.account_id and n.related_id = a.id and n.type = 'test_unsent')
-        order by a.account_id limit ${BATCH} for key share skip locked
-      `);
-      await notifyAll(tx, rows.map(asNotification));
-      return rows.length;
-    });
-  }
+  let last: Place | undefined = { account_id: NOBODY, id: NOBODY };
+  while (last) last = await tellBatch(deps, last);
+}
+
+/** @returns the last of a full batch */
+function tellBatch(deps: Deps, after: Place): Promise<Place | undefined> {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.now().getTime();
+    const [since, until] = [now - CERTIFIABLE_HOURS * HOUR_MS, now - PATIENCE_MS].map((at) =>
+      new Date(at).toISOString(),
+    );
+    const { rows } = await tx.execute<Unsent>(sql`
+      select a.id, a.account_id, a.profile_name, a.deadline,
+        a.practice is null and a.confirms is null as certifies
+      from assessments a
+      where a.status = 'pending' and a.deleted_at is null
+        and a.deadline > ${since}::timestamptz and a.deadline <= ${until}::timestamptz
+        and (a.account_id, a.id) > (${after.account_id}::uuid, ${after.id}::uuid)
+        and not exists (
+          select from notifications n
+          where n.account_id = a.account_id and n.related_id = a.id and n.type = 'test_unsent')
+      order by a.account_id, a.id limit ${BATCH} for key share skip locked
+    `);
+    await notifyAll(tx, rows.map(asNotification));
+    return rows.length === BATCH ? rows.at(-1) : undefined;
+  });
 }
 
 function asNotification({ id, account_id, profile_name, deadline, certifies }: Unsent): NewNotification {

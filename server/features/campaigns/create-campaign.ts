@@ -9,6 +9,7 @@ import { ensureDrawable, findProfile, profileNotFound } from '#server/features/a
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import { ensureShown } from '#server/features/pricing/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
@@ -22,7 +23,7 @@ import { presentCampaign } from './present.ts';
 import { readDeadline, readOffer } from './read-offer.ts';
 
 type Input = z.output<typeof contract.body>;
-type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
+type Wanted = { session: Session; input: Input; idempotencyKey: IdempotencyKey | undefined };
 
 /**
  * Charges and opens a campaign in one transaction; invited candidates get their tests by a job of that transaction.

@@ -1,9 +1,10 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, inArray, isNull, type SQL } from '#server/db/drizzle.ts';
+import { and, eq, inArray, isNull, not, type SQL } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
-import { campaigns } from '#server/db/schema/campaigns.ts';
+import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
 import { dropPending } from '#server/features/assessments/index.ts';
 import { purgeNotifications } from '#server/features/notifications/index.ts';
+import { isTaken } from './invitations/list-invitations.ts';
 
 type Going = { campaignId: string; now: Date };
 
@@ -13,7 +14,7 @@ export async function dropUnopened(tx: Transaction, { campaignId, now }: Going):
   await purgeNotifications(tx, [campaignId, ...dropped]);
 }
 
-/** The same for deleted companies, whose closed campaigns stay. */
+/** The same for deleted companies, whose closed campaigns stay, with the addresses of whoever became no candidate. */
 export async function dropUnopenedOf(
   tx: Transaction,
   { accountIds, now }: { accountIds: string[]; now: Date },
@@ -24,6 +25,7 @@ export async function dropUnopenedOf(
     .where(inArray(campaigns.account_id, accountIds));
   const dropped = await drop(tx, { ofCampaign: inArray(assessments.campaign_id, theirs), now });
   await purgeNotifications(tx, dropped);
+  await tx.delete(invitations).where(and(inArray(invitations.campaign_id, theirs), not(isTaken)));
 }
 
 function drop(tx: Transaction, { ofCampaign, now }: { ofCampaign: SQL; now: Date }): Promise<string[]> {

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
-import { writeCsv } from '#server/csv.ts';
-import { and, desc, inArray } from '#server/db/drizzle.ts';
+import { type CsvCell, streamCsv, writeCsv } from '#server/csv.ts';
+import { and, desc, eq, inArray, type SQL, sql } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
+import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { Candidacy, exportCandidates as contract } from '#shared/contracts/candidates.ts';
@@ -9,13 +12,12 @@ import type { EmailStatus } from '#shared/contracts/common.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
 import { formatScore } from '#shared/rules/format.ts';
 import { STAGE_NAMES } from '#shared/rules/stages.ts';
-import { managedCampaign } from './access.ts';
+import { type CampaignRow, managedCampaign } from './access.ts';
 import { presentCandidacy } from './present-candidacy.ts';
 import { byScore, readCandidacies } from './read-candidacies.ts';
 import { wantedCandidacies } from './wanted-candidacies.ts';
 
-/** A limit on memory: a spreadsheet of more rows is of no use. */
-const ROWS = 20_000;
+const BATCH = 1_000;
 
 const STATUS: Record<Candidacy['status'], string> = {
   passed: 'Réussi',
@@ -36,42 +38,81 @@ const VERDICT: Record<Verdict, string> = {
   late: 'hors délai',
 };
 
+const HEAD = [
+  'Nom',
+  'E-mail',
+  'Adresse',
+  'Résultat',
+  'Score (%)',
+  'Marge basse (%)',
+  'Marge haute (%)',
+  'Questions comptées',
+  'Confirmé',
+  'Certificat valable jusqu’au',
+  'À égalité',
+  'Passage',
+  'Provenance',
+  'Candidature',
+  'Étape',
+];
+
 type Wanted = {
   session: Session;
   campaignId: string;
   query?: z.output<typeof contract.query>;
   /** Only these. */
   ids?: string[];
+  batch?: number;
 };
+type Chosen = { campaign: CampaignRow; chosen: SQL | undefined; batch: number };
 
-/** Candidacies of a campaign, the best score first, for a spreadsheet. @throws 404 for another company's */
-export async function exportCandidates(deps: Deps, { session, campaignId, query = {}, ids }: Wanted) {
+/** Every candidacy of a campaign that matches, the best score first, for a spreadsheet. @throws 404 for another company's */
+export async function exportCandidates(
+  deps: Deps,
+  { session, campaignId, query = {}, ids, batch = BATCH }: Wanted,
+) {
   const campaign = await managedCampaign(deps.db, { session, campaignId });
-  const rows = await readCandidacies(deps.db, campaign)
-    .where(and(wantedCandidacies(campaign, query, deps.now()), ids && inArray(candidacies.id, ids)))
-    .orderBy(desc(byScore), desc(candidacies.id))
-    .limit(ROWS);
-  const candidates = rows.map((row) => presentCandidacy(deps, row));
-  const skills = [...new Set(candidates.flatMap((candidate) => Object.keys(candidate.skills_scores)))];
-  const head = [
-    'Nom',
-    'E-mail',
-    'Adresse',
-    'Résultat',
-    'Score (%)',
-    'Marge basse (%)',
-    'Marge haute (%)',
-    'Questions comptées',
-    'Confirmé',
-    'Certificat valable jusqu’au',
-    'À égalité',
-    'Passage',
-    'Provenance',
-    'Candidature',
-    'Étape',
-    ...skills.map((skill) => `${skill} (%)`),
-  ];
-  const lines = candidates.map((candidate) => [
+  const wanted = wantedCandidacies(campaign, query, deps.now());
+  const chosen = and(wanted, ids && inArray(candidacies.id, ids));
+  return {
+    bytes: await streamCsv(pages(deps, { campaign, chosen, batch })),
+    type: 'text/csv; charset=utf-8',
+    name: `candidatures_${campaign.title}.csv`,
+  };
+}
+
+async function* pages(deps: Deps, { campaign, chosen, batch }: Chosen): AsyncGenerator<string> {
+  const skills = await readSkills(deps, { campaign, chosen });
+  let head: CsvCell[][] = [[...HEAD, ...skills.map((skill) => `${skill} (%)`)]];
+  for (let beyond: SQL | undefined, more = true; more; head = []) {
+    const rows = await readCandidacies(deps.db, campaign)
+      .where(and(chosen, beyond))
+      .orderBy(desc(byScore), desc(candidacies.id))
+      .limit(batch);
+    const lines = rows.map((row) => cells(presentCandidacy(deps, row), skills));
+    yield writeCsv([...head, ...lines], head.length > 0);
+    const last = rows.at(-1);
+    more = rows.length === batch;
+    beyond = last && sql`(${byScore}, ${candidacies.id}) < (${last.score ?? -1}::float8, ${last.id}::uuid)`;
+  }
+}
+
+/** That any of them was asked about: the campaign’s in their order, then others. */
+async function readSkills({ db }: Deps, { campaign, chosen }: Pick<Chosen, 'campaign' | 'chosen'>) {
+  const rows = await db
+    .selectDistinct({ skill: sql<string>`jsonb_object_keys(${reports.domain_scores})` })
+    .from(candidacies)
+    .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
+    .innerJoin(reports, eq(reports.id, candidacies.report_id))
+    .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
+    .where(chosen);
+  const found = new Set(rows.map(({ skill }) => skill).sort((one, other) => one.localeCompare(other, 'fr')));
+  const own = campaign.skill_names.filter((skill) => found.has(skill));
+  return [...new Set([...own, ...found])];
+}
+
+function cells(candidate: Candidacy, skills: string[]): CsvCell[] {
+  return [
     candidate.candidate.full_name,
     candidate.candidate.email,
     candidate.candidate.email && ADDRESS[candidate.candidate.email_status],
@@ -88,9 +129,7 @@ export async function exportCandidates(deps: Deps, { session, campaignId, query 
     new Date(candidate.created_at),
     STAGE_NAMES[candidate.stage],
     ...skills.map((skill) => percent(candidate.skills_scores[skill])),
-  ]);
-  const bytes = new TextEncoder().encode(writeCsv([head, ...lines]));
-  return { bytes, type: 'text/csv; charset=utf-8', name: `candidatures_${campaign.title}.csv` };
+  ];
 }
 
 function percent(value: number | null | undefined): string {

@@ -5,6 +5,7 @@ export { closeCampaignsOf } from './close-campaigns-of.ts';
 export { closeExpired } from './close-expired.ts';
 export { closeUntestable } from './close-untestable.ts';
 export { correctScore, lockCampaignsOfReports, type TurnedResult } from './correct-score.ts';
+export { dropNotesOf } from './drop-notes-of.ts';
 export { dropUnopenedOf } from './drop-unopened.ts';
 export { forgetInvitations } from './forget-invitations.ts';
 export { hideCampaigns } from './hide-campaigns.ts';

@@ -1,17 +1,22 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { eq, type SQL } from '#server/db/drizzle.ts';
+import { eq, type SQL, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
-import { shownName } from './read-candidacies.ts';
+import { isStranger, shownName } from './read-candidacies.ts';
 
 /** Whoever was invited and did not open the test stays the address or number that was written. */
 export async function nameToCompany(tx: Transaction, candidacy: SQL | undefined): Promise<string> {
+  return (await readToCompany(tx, candidacy)).name;
+}
+
+/** The same, and whether it is such an address or number. */
+export async function readToCompany(tx: Transaction, candidacy: SQL | undefined) {
   const [known] = await tx
-    .select({ name: shownName })
+    .select({ name: shownName, isStranger: sql<boolean>`${isStranger}` })
     .from(candidacies)
     .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
     .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
     .where(candidacy);
-  return known?.name ?? '';
+  return known ?? { name: '', isStranger: false };
 }

@@ -207,15 +207,16 @@ test('a company’s own lists read its own rows by index', async () => {
     );
     expect(scanned(plans)).toEqual([]);
     expect(cost(plans)).toBeLessThan(3_000);
+    // The largest error of the campaign, for ties.
+    expect(plans.flatMap((plan) => plan.indexes)).toContain('candidacies_by_error');
   }
   const other = await signUpCompany(t);
   const owner = (await loadSession(t.deps, { token: other.token, address: '192.0.2.1' })) as never;
   expect(scanned((await found(() => listCampaigns(t.deps, { session: owner, query: {} }))).plans)).toEqual(
     [],
   );
-  expect(
-    (await exportCandidates(t.deps, { session, campaignId: crowded, query: {} })).bytes.length,
-  ).toBeGreaterThan(CANDIDATES * 50);
+  const { bytes } = await exportCandidates(t.deps, { session, campaignId: crowded, query: {} });
+  expect((await new Response(bytes).text()).length).toBeGreaterThan(CANDIDATES * 50);
 });
 
 test('the totals follow every change of a campaign and a talent', async () => {

@@ -1,6 +1,10 @@
+import { sql } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { PublicCampaign } from '#shared/contracts/public-campaigns.ts';
 import type { CampaignRow } from './access.ts';
+import { countApplications } from './count-applications.ts';
 import type { Invited } from './invited-emails.ts';
 
 export function presentCampaign(campaign: CampaignRow, invited: Invited): Campaign {
@@ -37,8 +41,18 @@ export function presentOffer({ place, contract, salary_min, salary_max }: Campai
   return { place, contract, salary_min, salary_max };
 }
 
-/** What anybody may see of a public campaign. `verifiedName`: its company's, as it was checked. */
-export function presentPublicCampaign(campaign: CampaignRow, verifiedName: string | null): PublicCampaign {
+/** What `presentPublicCampaign` shows, of a campaign joined with its company. */
+export const publicFields = {
+  campaign: campaigns,
+  /** The company’s, as it was checked. */
+  verifiedName: accounts.verified_name,
+  applications: countApplications(sql`${campaigns}`),
+};
+
+type Public = { campaign: CampaignRow; verifiedName: string | null; applications: number };
+
+/** What anybody may see of a public campaign. */
+export function presentPublicCampaign({ campaign, verifiedName, applications }: Public): PublicCampaign {
   return {
     id: campaign.id,
     title: campaign.title,
@@ -51,7 +65,7 @@ export function presentPublicCampaign(campaign: CampaignRow, verifiedName: strin
     deadline: campaign.deadline?.toISOString() ?? null,
     created_at: campaign.created_at.toISOString(),
     profile_skills: campaign.skill_names,
-    applications_count: campaign.candidacies_count,
+    applications_count: applications,
     is_demo: campaign.is_demo,
   };
 }

@@ -166,6 +166,7 @@ test('a campaign’s page says the real duration of its test and the reader’s 
     question_count: 15,
     duration: 1_800,
     own_test_id: body.test.id,
+    own_invited: false,
     own_test_abandoned: false,
   });
   expect(await page()).toMatchObject({
@@ -179,6 +180,34 @@ test('a campaign’s page says the real duration of its test and the reader’s 
   expect(paper).toMatchObject({ question_count: 15, duration: 1_800 });
   await t.call('DELETE', `/tests/${body.test.id}`, { token: candidate.token });
   expect(await page(candidate.token)).toMatchObject({ own_test_id: null, own_test_abandoned: false });
+});
+
+test('the public count is of who applied, or was invited and opened the test', async () => {
+  const invited = [await signUp(t), await signUp(t)] as const;
+  const { id } = await openCampaign(t, company, { title: 'Caissier à Kayes' });
+  await t.call('POST', `/campaigns/${id}/invitations`, {
+    token: company.token,
+    body: { text: invited.map(({ email }) => email).join('\n') },
+  });
+  await t.runJobs();
+  const page = async ({ token }: Person) =>
+    (await t.call('GET', `/campaigns/${id}/public`, { token })).body.campaign;
+  const counts = async () => {
+    // What is kept of the list is good for a minute.
+    t.advance(60_001);
+    const [listed] = (await open('?q=kayes')).body.campaigns;
+    const { applications_count } = await page(company);
+    expect(listed.applications_count).toBe(applications_count);
+    return applications_count;
+  };
+  expect(await counts()).toBe(0);
+  await t.call('POST', `/campaigns/${id}/apply`, { token: (await signUp(t)).token });
+  expect(await counts()).toBe(1);
+  const { own_test_id } = await page(invited[0]);
+  await t.call('POST', `/tests/${own_test_id}/start`, { token: invited[0].token });
+  expect(await counts()).toBe(2);
+  for (const { token } of invited) await t.call('DELETE', `/campaigns/${id}/application`, { token });
+  expect(await counts()).toBe(1);
 });
 
 test('who was given extra time reads the duration of their own test, before and after it is drawn', async () => {

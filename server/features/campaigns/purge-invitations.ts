@@ -1,15 +1,32 @@
-import { deleteInBatches } from '#server/db/delete-in-batches.ts';
-import { and, lt, sql } from '#server/db/drizzle.ts';
-import { invitations } from '#server/db/schema/campaigns.ts';
+import { exactInstant } from '#server/db/cursor.ts';
+import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { keptSince } from '#shared/rules/retention.ts';
 import { isTaken } from './invitations/list-invitations.ts';
 
-/** Nightly: addresses of people who never became candidates. Of a candidate, it is the name their company knows. */
-export async function purgeOldInvitations(deps: Deps): Promise<void> {
-  await deleteInBatches(
-    deps.db,
-    invitations,
-    and(sql`not ${isTaken}`, lt(invitations.created_at, keptSince('invitation', deps.now()))),
-  );
+/** Invitations looked at in one statement. */
+const STEP = 5_000;
+
+type Place = { at: string; id: string };
+const FIRST: Place = { at: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' };
+
+/**
+ * Nightly: addresses of people who never became candidates. Of a candidate, it is the name their company knows: those stay for good,
+ * and are passed over a step at a time.
+ */
+export async function purgeOldInvitations({ db, now }: Deps): Promise<void> {
+  const until = keptSince('invitation', now()).toISOString();
+  for (let last: Place | undefined = FIRST; last; ) {
+    const { rows }: { rows: Place[] } = await db.execute<Place>(sql`
+      with step as (
+        select id, created_at from invitations
+        where created_at < ${until}::timestamptz and (created_at, id) > (${last.at}::timestamptz, ${last.id}::uuid)
+        order by created_at, id limit ${STEP}
+      ), gone as (
+        delete from invitations using step where invitations.id = step.id and not ${isTaken}
+      )
+      select ${exactInstant(sql`created_at`)} as at, id from step order by created_at desc, id desc limit 1
+    `);
+    [last] = rows;
+  }
 }

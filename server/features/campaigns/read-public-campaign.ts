@@ -10,7 +10,7 @@ import { paperDuration } from '#shared/rules/exam.ts';
 import { campaignNotFound, isOpen, maySeeCampaign } from './access.ts';
 import { stageToldOf } from './applications/present-application.ts';
 import { lacksQuestions } from './lacks-questions.ts';
-import { presentOffer, presentPublicCampaign } from './present.ts';
+import { presentOffer, presentPublicCampaign, publicFields } from './present.ts';
 
 /** One campaign as candidates see it. @throws 404 for a private one to strangers */
 export async function readPublicCampaign(
@@ -20,13 +20,13 @@ export async function readPublicCampaign(
   const own = sql`${candidacies.campaign_id} = ${campaigns.id} and ${candidacies.account_id} = ${session?.account.id ?? null}`;
   const [row] = await deps.db
     .select({
-      campaign: campaigns,
+      ...publicFields,
       test: assessments,
+      source: candidacies.source,
       withdrawn_at: candidacies.withdrawn_at,
       reportId: candidacies.report_id,
       stage_shared: candidacies.stage_shared,
       cutOff: cutOff({ company: sql`${campaigns.account_id}`, candidate: sql`${candidacies.account_id}` }),
-      verifiedName: accounts.verified_name,
     })
     .from(campaigns)
     .innerJoin(accounts, eq(accounts.id, campaigns.account_id))
@@ -34,7 +34,7 @@ export async function readPublicCampaign(
     .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
     .where(eq(campaigns.id, campaignId));
   if (!row || !(await maySeeCampaign(deps.db, { session, campaign: row.campaign }))) throw campaignNotFound();
-  const { campaign, test, withdrawn_at, reportId, stage_shared, verifiedName } = row;
+  const { campaign, test, source, withdrawn_at, reportId, stage_shared } = row;
   const isOpenNow = isOpen(campaign, deps.now());
   const isGivenUp = test?.status === 'pending' && test.deleted_at !== null;
   // Its test as it was drawn, or as it would be for this reader.
@@ -42,7 +42,7 @@ export async function readPublicCampaign(
   const question_count = campaign.skill_names.length * campaignQuestionsPerSkill(campaign.skill_names.length);
   return {
     campaign: {
-      ...presentPublicCampaign(campaign, verifiedName),
+      ...presentPublicCampaign(row),
       ...presentOffer(campaign),
       is_public: campaign.is_public,
       is_open: isOpenNow,
@@ -52,6 +52,7 @@ export async function readPublicCampaign(
       question_count,
       duration: paperDuration(question_count, timed?.extra_time),
       own_test_id: test && !test.deleted_at && !withdrawn_at ? test.id : null,
+      own_invited: source === 'invited' && !test?.started_at && !withdrawn_at,
       own_report_id: withdrawn_at ? null : reportId,
       own_test_abandoned: isGivenUp && !withdrawn_at && test.started_at !== null,
       own_withdrawn: Boolean(withdrawn_at && test?.started_at),

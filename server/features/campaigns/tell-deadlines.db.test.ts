@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { tellUnsent } from '#server/features/assessments/index.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { loading } from '#server/testing/large/tables.ts';
 import { openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { tellDeadlines } from './index.ts';
@@ -96,4 +97,43 @@ test('a test that is over and did not arrive is told once, while it can still be
   t.advance(30 * HOUR);
   await tellUnsent(t.deps);
   expect(await told(older, 'test_unsent')).toEqual([]);
+});
+
+test('as many as there are are told once each, however many a statement takes', async () => {
+  const many = 450;
+  const near = await openCampaign(t, company, { deadline: inHours(12) });
+  const model = await applicant(near);
+  const toldOf = async (type: string) => {
+    const { rows } = await t.pool.query(
+      `select count(*)::int as told, count(distinct n.account_id)::int as people
+      from notifications n join accounts a on a.id = n.account_id where n.type = $1 and a.email like 'foule%'`,
+      [type],
+    );
+    return rows[0];
+  };
+  const client = await t.pool.connect();
+  await loading(client, async () => {
+    await client.query(
+      `with people as (
+        insert into accounts (email, full_name, account_type, password_hash)
+        select 'foule' || n || '@exemple.test', 'Awa', 'individual', 'x' from generate_series(1, ${many}) n returning id
+      ), tests as (
+        insert into assessments (account_id, profile_id, profile_name, skill_names, level, cost, question_count)
+        select p.id, a.profile_id, a.profile_name, a.skill_names, a.level, 0, a.question_count
+        from people p, assessments a where a.id = $1 returning id, account_id
+      )
+      insert into candidacies (campaign_id, account_id, assessment_id, source, created_at)
+      select $2, account_id, id, 'applied', now() from tests`,
+      [model.test, near.id],
+    );
+  });
+  client.release();
+  await tellDeadlines(t.deps);
+  expect(await toldOf('deadline_near')).toEqual({ told: many, people: many });
+  await t.pool.query(
+    `update assessments set started_at = $1, deadline = $1 where account_id in (select id from accounts where email like 'foule%')`,
+    [inHours(-2)],
+  );
+  await tellUnsent(t.deps);
+  expect(await toldOf('test_unsent')).toEqual({ told: many, people: many });
 });

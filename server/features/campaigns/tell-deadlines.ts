@@ -8,37 +8,39 @@ import { DAY_MS } from '#shared/rules/time.ts';
 const NEAR_MS = DAY_MS;
 const BATCH = 200;
 
-type Near = {
-  assessment_id: string;
-  account_id: string;
-  title: string;
-  company_name: string;
-  deadline: string;
-};
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+type Place = { account_id: string; assessment_id: string };
+type Near = Place & { title: string; company_name: string; deadline: string };
 
 /** Every ten minutes: once, a day before a campaign ends, whoever has its test and has not opened it. */
 export async function tellDeadlines(deps: Deps): Promise<void> {
-  for (let told = BATCH; told === BATCH; ) {
-    told = await deps.db.transaction(async (tx) => {
-      const now = deps.now();
-      const { rows } = await tx.execute<Near>(sql`
-        select a.id as assessment_id, a.account_id, k.title, k.company_name, k.deadline
-        from campaigns k
-        join candidacies c on c.campaign_id = k.id and c.withdrawn_at is null
-        join assessments a on a.id = c.assessment_id and a.status = 'pending' and a.started_at is null
-          and a.deleted_at is null
-        where k.status = 'active' and k.deadline > ${now.toISOString()}::timestamptz
-          and k.deadline <= ${new Date(now.getTime() + NEAR_MS).toISOString()}::timestamptz
-          and ${isWilling(sql`a.account_id`, sql`k.account_id`)}
-          and not exists (
-            select from notifications n
-            where n.account_id = a.account_id and n.related_id = a.id and n.type = 'deadline_near')
-        order by a.account_id limit ${BATCH} for key share of a skip locked
-      `);
-      await notifyAll(tx, rows.map(asNotification));
-      return rows.length;
-    });
-  }
+  let last: Place | undefined = { account_id: NOBODY, assessment_id: NOBODY };
+  while (last) last = await tellBatch(deps, last);
+}
+
+/** @returns the last of a full batch */
+function tellBatch(deps: Deps, after: Place): Promise<Place | undefined> {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.now();
+    const { rows } = await tx.execute<Near>(sql`
+      select a.id as assessment_id, a.account_id, k.title, k.company_name, k.deadline
+      from campaigns k
+      join candidacies c on c.campaign_id = k.id and c.withdrawn_at is null
+      join assessments a on a.id = c.assessment_id and a.status = 'pending' and a.started_at is null
+        and a.deleted_at is null
+      where k.status = 'active' and k.deadline > ${now.toISOString()}::timestamptz
+        and k.deadline <= ${new Date(now.getTime() + NEAR_MS).toISOString()}::timestamptz
+        and (a.account_id, a.id) > (${after.account_id}::uuid, ${after.assessment_id}::uuid)
+        and ${isWilling(sql`a.account_id`, sql`k.account_id`)}
+        and not exists (
+          select from notifications n
+          where n.account_id = a.account_id and n.related_id = a.id and n.type = 'deadline_near')
+      order by a.account_id, a.id limit ${BATCH} for key share of a skip locked
+    `);
+    await notifyAll(tx, rows.map(asNotification));
+    return rows.length === BATCH ? rows.at(-1) : undefined;
+  });
 }
 
 function asNotification({ account_id, assessment_id, title, company_name, deadline }: Near): NewNotification {

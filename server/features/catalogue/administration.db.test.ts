@@ -111,7 +111,14 @@ test('what is written into the catalogue and asked for again because no answer c
   for (const [path, body, change] of written) {
     const by = { token: admin.token, headers: { 'idempotency-key': crypto.randomUUID() } };
     const ask = (sent: object = body) => t.call('POST', path, { ...by, body: sent });
-    const answers = [...(await Promise.all([ask(), ask()])), await ask()];
+    const together = await Promise.all([ask(), ask()]);
+    // As a version stored it that said less of what it made.
+    await t.pool.query(
+      `update idempotency_keys set response = (select jsonb_build_object(made.key, jsonb_build_object('id', made.value -> 'id'))
+      from jsonb_each(response) made) where key = $1`,
+      [by.headers['idempotency-key']],
+    );
+    const answers = [...together, await ask()];
     expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 200, 200, 200]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect(answers[2]?.body).toEqual(answers[0]?.body);

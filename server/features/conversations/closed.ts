@@ -3,7 +3,7 @@ import { conversations } from '#server/db/schema/conversations.ts';
 import { AppError } from '#server/errors.ts';
 import { cutOff } from '#server/features/blocks/index.ts';
 import type { Conversation } from '#shared/contracts/conversations.ts';
-import { CLOSED_WORDS } from '#shared/rules/closed-conversations.ts';
+import { whyClosed } from '#shared/rules/closed-conversations.ts';
 
 export type Closed = Conversation['closed'];
 type Side = 'company' | 'candidate';
@@ -16,5 +16,5 @@ export const closedBy = cutOff({
 
 /** @throws 409 conversation_closed */
 export function refuseClosed(closed: Closed, side: Side): void {
-  if (closed) throw new AppError('conversation_closed', CLOSED_WORDS[closed][side]);
+  if (closed) throw new AppError('conversation_closed', whyClosed(closed, side));
 }

@@ -8,6 +8,7 @@ import { idOrNotFound } from '#server/errors.ts';
 import { readCutOff, refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { lockAccount, lockOwner } from '#server/lock-account.ts';
 import { type Account, authorOf, type Session } from '#server/session.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
@@ -25,7 +26,7 @@ type Contact = {
   campaignId?: string | null | undefined;
   /** A first message, written on the talents page. */
   message?: string | undefined;
-  idempotencyKey: string | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
 };
 
 const WINDOW_MS = CONTACT_DAYS * DAY_MS;

@@ -11,6 +11,7 @@ import type { listConversations as contract } from '#shared/contracts/conversati
 import { HOUR_MS } from '#shared/rules/time.ts';
 import { columnsOf } from './access.ts';
 import { closedBy } from './closed.ts';
+import { unreadOf } from './count-unread.ts';
 import { presentConversation } from './present.ts';
 
 type Query = z.output<typeof contract.query>;
@@ -27,10 +28,10 @@ export async function listConversations(deps: Deps, { session: { account }, quer
   const version = versionOf(account, (await readSequences(deps.db, account.id)).messages, now);
   if (version === ifNoneMatch) return { version, response: null };
 
-  const { own, other, unread } = columnsOf(account);
+  const { own, other } = columnsOf(account);
   const mine = eq(own, account.id);
   const [counts] = await deps.db
-    .select({ total: sql<number>`count(*)::int`, unread: sql<number>`coalesce(sum(${unread}), 0)::int` })
+    .select({ total: count(), unread: unreadOf(account) })
     .from(conversations)
     .where(mine);
   const searched = query.q ? named(query.q) : undefined;

@@ -4,6 +4,7 @@ import type { Session } from '#server/session.ts';
 import { startConversation } from '#server/testing/conversations.ts';
 import { type Plan, plansOf } from '#server/testing/plans.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { countUnread } from './count-unread.ts';
 import { listConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
 
@@ -47,6 +48,9 @@ async function seed(): Promise<void> {
     select c.id, n, c.candidate_id, 'Message ' || n, now() from conversations c, generate_series(1, 5) n
     where c.id <> '${id}'`);
   await run(`update conversations set last_seq = ${MESSAGES} where id = '${id}'`);
+  await run(
+    `update conversations set unread_count_company = 2 where enterprise_id = ${owner} and id <> '${id}' and active_at > now() - interval '130 minutes'`,
+  );
   await run(`insert into live_sequences (account_id) select id from accounts on conflict do nothing`);
   await run('analyze');
 }
@@ -87,4 +91,9 @@ test('one’s conversations are read by index', async () => {
     listConversations(t.deps, { session, query: { limit: 20 }, ifNoneMatch: undefined }),
   );
   expect(scanned(plans)).toEqual([]);
+});
+
+test('what is unread is summed over the conversations that have any', async () => {
+  const plans = await plansFor(async () => expect(await countUnread(t.deps.db, session.account)).toBe(6));
+  expect(plans.map((plan) => plan.indexes)).toEqual([['conversations_unread_by_enterprise']]);
 });

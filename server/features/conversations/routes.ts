@@ -37,7 +37,12 @@ export function conversationRoutes(api: Hono<Env>, deps: Deps): void {
     listMessages(deps, { session, conversationId: params.id, query, ifNoneMatch }),
   );
   route(api, deps, contracts.sendMessage, ({ session, params, body, idempotencyKey }) =>
-    sendMessage(deps, { session, conversationId: params.id, content: body.content, idempotencyKey }),
+    sendMessage(deps, {
+      session,
+      conversationId: params.id,
+      content: body.content,
+      idempotencyKey: idempotencyKey?.key,
+    }),
   );
   route(api, deps, contracts.markConversationRead, ({ session, params, body }) =>
     markConversationRead(deps, { session, conversationId: params.id, seq: body.seq }),

@@ -36,11 +36,14 @@ export async function notifyAll(
 ): Promise<void> {
   if (told.length === 0) return;
   const [first] = told;
-  await announce(tx, ...changed, {
-    accountIds: [...new Set(told.map(({ accountId }) => accountId))],
-    kind: 'notifications',
-    conversationId: first?.type === 'message_received' ? first.relatedId : null,
-  });
+  await announce(tx, [
+    ...changed,
+    {
+      accountIds: [...new Set(told.map(({ accountId }) => accountId))],
+      kind: 'notifications',
+      conversationId: first?.type === 'message_received' ? first.relatedId : null,
+    },
+  ]);
   for (let from = 0; from < told.length; from += AT_ONCE) {
     await queueNotices(tx, await keep(tx, told.slice(from, from + AT_ONCE)));
   }

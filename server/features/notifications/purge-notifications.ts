@@ -1,6 +1,11 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { sql } from '#server/db/drizzle.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { type SQL, sql } from '#server/db/drizzle.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
 import { announce } from '#server/features/live/index.ts';
+
+/** Ids of one statement. */
+const AT_ONCE = 5_000;
 
 /** Removes the notifications that link to these deleted tests, campaigns or conversations. */
 export async function purgeNotifications(tx: Transaction, relatedIds: readonly string[]): Promise<void> {
@@ -13,8 +18,12 @@ export async function purgeNotifications(tx: Transaction, relatedIds: readonly s
   `);
   if (rows.length === 0) return;
   await announce(tx, { accountIds: rows.map((row) => row.id), kind: 'notifications' });
-  await tx.execute(sql`
-    delete from notifications
-    where related_id in (select gone.id::uuid from jsonb_array_elements_text(${JSON.stringify(relatedIds)}::jsonb) as gone(id))
-  `);
+  for (let from = 0; from < relatedIds.length; from += AT_ONCE) {
+    await deleteInBatches(tx, notifications, isAmong(relatedIds.slice(from, from + AT_ONCE)));
+  }
+}
+
+function isAmong(ids: readonly string[]): SQL {
+  return sql`${notifications.related_id} in (
+    select gone.id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as gone(id))`;
 }

@@ -2,27 +2,27 @@ import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { announce, type Change } from '#server/features/live/index.ts';
 
+/** Notifications of one statement. */
+const AT_ONCE = 5_000;
+
+type Told = { kind: Change['kind']; id: string | null; account_id: string; name: string };
 type Named = { accountId: string; name: string };
 
 /**
  * What others were told of these accounts: where it begins with the name, it begins with `replacement` from now on. Of a campaign's
  * candidates each has their own, by the candidacy in the link; without one, where nobody else is a candidate by that name. Whoever is
- * in a conversation with one of them is told that it reads differently, in the same statement, or two could wait for each other.
+ * in a conversation with one of them is told that it reads differently, in the same order, or two could wait for each other.
  */
 export async function replaceNames(
   tx: Transaction,
   { names, replacement }: { names: readonly Named[]; replacement: string },
 ): Promise<void> {
-  const old = names
-    .filter(({ name }) => name !== replacement)
-    .map(({ accountId, name }) => ({ id: accountId, name }));
-  const { rows } = await tx.execute<{
-    kind: Change['kind'];
-    id: string | null;
-    account_id: string;
-    name: string;
-  }>(sql`
-    with old as (select * from jsonb_to_recordset(${JSON.stringify(old)}::jsonb) as old(id uuid, name text)),
+  const old = names.filter(({ name }) => name !== replacement);
+  const ids = sql.param(old.map(({ accountId }) => accountId));
+  const before = sql.param(old.map(({ name }) => name));
+  const { rows } = await tx.execute<Told>(sql`
+    -- Of an array the planner knows how few they are, and looks for what is theirs by index.
+    with old as (select * from unnest(${ids}::uuid[], ${before}::text[]) as old(id, name)),
       met as (
         select o.name, c.id as related, c.enterprise_id as account_id from old o join conversations c on c.candidate_id = o.id
         union all
@@ -66,19 +66,23 @@ export async function replaceNames(
         where starts_with(n.message, e.name || ' ')
       )
     select told.* from told join accounts a on a.id = told.account_id
-    order by a.account_type <> 'enterprise', a.id
+    order by a.account_type <> 'enterprise', a.id, told.id, char_length(told.name) desc
   `);
-  if (rows.length === 0) return;
   const changes = rows.map(
     ({ account_id, kind }) => [`${account_id} ${kind}`, { accountIds: [account_id], kind }] as const,
   );
-  await announce(tx, ...new Map(changes).values());
+  await announce(tx, [...new Map(changes).values()]);
+  // Of two names that one begins with, the longer.
+  const renamed = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([longest]) => longest ?? []);
+  for (let from = 0; from < renamed.length; from += AT_ONCE) {
+    await rename(tx, renamed.slice(from, from + AT_ONCE), replacement);
+  }
+}
+
+async function rename(tx: Transaction, told: readonly Told[], replacement: string): Promise<void> {
   await tx.execute(sql`
     update notifications n set message = ${replacement}::text || substr(n.message, char_length(told.name) + 1)
-    from (
-      select distinct on (id) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(id uuid, name text)
-      order by id, char_length(name) desc
-    ) as told
-    where n.id = told.id and starts_with(n.message, told.name || ' ')
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(id uuid, account_id uuid, name text)
+    where n.id = told.id and n.account_id = told.account_id and starts_with(n.message, told.name || ' ')
   `);
 }

@@ -1,5 +1,6 @@
 export { answersRequests, readsPurchases } from './access.ts';
 export { downloadInvoice } from './invoice/download-invoice.ts';
+export { forgetInvoiceAddress } from './invoice/forget-address.ts';
 export { listInvoiced } from './invoice/list-invoiced.ts';
 export { invoiceNumber } from './invoice/number.ts';
 export { lockPaymentsOf } from './lock-payments.ts';

@@ -43,5 +43,6 @@ export function presentAdminTransaction(row: TransactionRow): AdminTransaction {
     provider: row.provider,
     payment_method: row.payment_method,
     review: row.review,
+    is_checked: row.next_check_at !== null,
   };
 }

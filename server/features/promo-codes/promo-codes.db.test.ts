@@ -80,7 +80,14 @@ test('a code asked for again because no answer came is created once', async () =
   const by = { token: t.admin.token, headers: { 'idempotency-key': crypto.randomUUID() } };
   const ask = () =>
     t.call('POST', '/admin/promo-codes', { ...by, body: { code: 'PERDU', discount_value: 5 } });
-  const answers = [...(await Promise.all([ask(), ask()])), await ask()];
+  const together = await Promise.all([ask(), ask()]);
+  // As a version stored it that said less of it.
+  await t.pool.query(
+    `update idempotency_keys set response = jsonb_build_object('promo_code', jsonb_build_object('id', response #> '{promo_code,id}'))
+    where key = $1`,
+    [by.headers['idempotency-key']],
+  );
+  const answers = [...together, await ask()];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.promo_code.id)).size).toBe(1);
   expect((await create({ code: 'PERDU', discount_value: 5 })).status).toBe(409);

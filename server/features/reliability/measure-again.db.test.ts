@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { asc } from '#server/db/drizzle.ts';
+import { asc, sql } from '#server/db/drizzle.ts';
 import { calibrations, cellMeasures, questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import { addPapers, createQuestions, type Setting } from '#server/testing/answers.ts';
 import { crashingDatabase } from '#server/testing/crashing-database.ts';
@@ -8,6 +8,7 @@ import { roundTripsOf } from '#server/testing/round-trips.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { seededRandom } from '#shared/rules/shuffle.ts';
 import { measureQuestions } from './index.ts';
+import { listPapers } from './measure/read-papers.ts';
 
 const LATER_MS = 3_600_000;
 /** Everybody right is a drift that nobody can miss. */
@@ -113,6 +114,10 @@ async function measureKilled(nth: number) {
   return process;
 }
 
+/** What is sent for each profile and level: the papers read, and what they measure stored. */
+const isReading = (text: string) => /from\s+reports r .*any\(/s.test(text);
+const isStoring = (text: string) => /insert into "calibrations"/.test(text);
+
 test('ten times the papers cost a statement more for each batch of 500, and no other', async () => {
   const statements = async () => {
     await goBack();
@@ -127,11 +132,42 @@ test('ten times the papers cost a statement more for each batch of 500, and no o
     isRight,
   });
   t.advance(LATER_MS);
-  const isReading = (text: string) => /from reports/.test(text);
   const many = await statements();
   expect(few.filter(isReading)).toHaveLength(1);
   expect(many.filter(isReading)).toHaveLength(5);
   const onCells = (sent: string[]) =>
     sent.filter((text) => /calibrations|cell_measures|question_measures as kept/.test(text));
   expect(onCells(many)).toHaveLength(onCells(few).length);
+  const isListing = (text: string) => /uuid_send/.test(text);
+  expect([few, many].map((sent) => sent.filter(isListing).length)).toEqual([1, 1]);
+});
+
+test('the papers of one profile and level are read and measured before those of the next are read', async () => {
+  await goBack();
+  const other = await createQuestions(t.deps, 14);
+  await addPapers(t.deps, other, { accountId, papers: 40, perPaper: 10, random: seededRandom(4) });
+  t.advance(LATER_MS);
+  const sent = await roundTripsOf(() => measureQuestions(t.deps));
+  const steps = sent.filter((text) => isReading(text) || isStoring(text));
+  expect(steps.map((text) => (isStoring(text) ? 'stored' : 'read')).join(' ')).toMatch(
+    /^(read )+stored (read )+stored$/,
+  );
+});
+
+test('papers are listed by profile and level in the order of their grading, however many at a time', async () => {
+  const { db } = t.deps;
+  const until = t.deps.now();
+  const listed = async (size?: number) =>
+    new Map(
+      [...(await listPapers(db, { until, size }))].map(([key, ids]) => [
+        key,
+        Buffer.concat(ids).toString('hex'),
+      ]),
+    );
+  const all = await listed();
+  const { rows } = await db.execute<{ ids: string }>(sql`
+    select string_agg(replace(r.id::text, '-', ''), '' order by r.graded_at, r.id) as ids
+    from reports r join assessments a on a.id = r.assessment_id group by a.profile_id, a.level`);
+  expect([...all.values()].toSorted()).toEqual(rows.map(({ ids }) => ids).toSorted());
+  for (const size of [7, 40, 100]) expect(await listed(size)).toEqual(all);
 });

@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts';
 import { settleStages } from '#server/features/catalogue/index.ts';
 import { calibrateApart } from './measure/calibrate-apart.ts';
 import { type Gathered, gather, startGathering } from './measure/gather.ts';
-import { cellKey, readCells } from './measure/read-cells.ts';
-import { readPapers } from './measure/read-papers.ts';
+import { type Cell, cellKey, readCells } from './measure/read-cells.ts';
+import { listPapers, type PaperIds, readPapers } from './measure/read-papers.ts';
 import { storeMeasures } from './measure/store-measures.ts';
 import { storeReliability } from './measure/store-reliability.ts';
 
@@ -18,13 +18,20 @@ const SETTLED = 600;
  */
 export async function measureQuestions(deps: Deps, { rounds }: { rounds?: number } = {}): Promise<void> {
   const startedAt = deps.now();
-  const measured = (await gatherAll(deps, startedAt)).filter(
-    ({ papers, results }) => papers > 0 || results.length > 0,
-  );
-  for (const gathered of measured) await measureCell(deps, { gathered, startedAt, rounds });
+  const until = new Date(readUntil(startedAt.getTime() / 1000) * 1000);
+  const cells = await readCells(deps.db);
+  const listed = await listPapers(deps.db, { until });
+  const measured: Parameters<typeof storeReliability>[1][] = [];
+  for (const cell of cells) {
+    const gathered = await gatherCell(deps, { cell, ids: listed.get(cellKey(cell)) ?? [], until });
+    if (gathered.papers === 0 && gathered.tests === 0) continue;
+    await measureCell(deps, { gathered, startedAt, rounds });
+    // The answers are let go before the next ones are read.
+    measured.push({ cell, tests: gathered.tests, results: gathered.results });
+  }
   await settleStages(deps);
   // Over the questions that are still in service.
-  for (const gathered of measured) await storeReliability(deps, gathered);
+  for (const results of measured) await storeReliability(deps, results);
 }
 
 /** Up to when the answers had been read by a run that started then; in seconds since 1970. */
@@ -32,18 +39,16 @@ function readUntil(startedAt: number): number {
   return startedAt - SETTLED;
 }
 
-async function gatherAll(deps: Deps, startedAt: Date): Promise<Gathered[]> {
-  const cells = new Map(
-    (await readCells(deps.db)).map((cell) => [cellKey(cell), startGathering(cell)] as const),
-  );
-  const until = new Date(readUntil(startedAt.getTime() / 1000) * 1000);
-  for await (const papers of readPapers(deps.db, { until })) {
-    for (const paper of papers) {
-      const kept = cells.get(cellKey(paper));
-      if (kept) gather(kept, paper, kept.cell.last ? readUntil(kept.cell.last.started_at) : 0);
-    }
+async function gatherCell(
+  { db }: Deps,
+  { cell, ids, until }: { cell: Cell; ids: PaperIds; until: Date },
+): Promise<Gathered> {
+  const kept = startGathering(cell);
+  const watchedUntil = cell.last ? readUntil(cell.last.started_at) : 0;
+  for await (const papers of readPapers(db, { ids, until })) {
+    for (const paper of papers) gather(kept, paper, watchedUntil);
   }
-  return [...cells.values()];
+  return kept;
 }
 
 type Work = { gathered: Gathered; startedAt: Date; rounds: number | undefined };

@@ -10,6 +10,7 @@ import { createBank, FACTURE, UNPLACED } from '#server/testing/catalogue.ts';
 import { checkToday, codeOf } from '#server/testing/codes.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
 import { giveCredits, openTest, type Person, paperOf, signUp } from '#server/testing/people.ts';
+import { roundTripsOf } from '#server/testing/round-trips.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { marginInWords } from '#shared/rules/margin-words.ts';
@@ -446,6 +447,54 @@ test('papers of one person graded at once see each other, and confirm as one aft
     ids.map((reportId) => () => gradeReport(t.deps, { reportId })),
   );
   expect((await heldBy(person)).map(({ confirmed }) => confirmed)).toEqual([true, true, true]);
+});
+
+test('a confirmation graded at once with another paper sees its certificate, and confirms both', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const person = await somebody();
+  const { token } = person;
+  const first = await sit(person, profileId, { offline: 3 });
+  const { body } = await t.call('POST', '/tests/confirm', { token, body: { report_id: first.id } });
+  await t.call('POST', `/tests/${body.test.id}/start`, { token });
+  const other = await openTest(t, person, { profile_id: profileId, num_questions_per_skill: 10 });
+  const ids: string[] = [];
+  for (const { id } of [body.test, other]) ids.push(await submit(person, id));
+  await atOnce(
+    t,
+    `select from accounts where id = '${person.id}' for no key update`,
+    ids.map((reportId) => () => gradeReport(t.deps, { reportId })),
+  );
+  expect((await heldBy(person)).map(({ confirmed }) => confirmed)).toEqual([true, true]);
+});
+
+test('a paper’s mastery is worked out only where a certificate may be confirmed by it', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const person = await somebody();
+  const sent = async (how: Sitting) => {
+    const { id } = await openTest(t, person, { profile_id: profileId, num_questions_per_skill: 10 });
+    const reportId = await submit(person, id, how);
+    return roundTripsOf(() => gradeReport(t.deps, { reportId }));
+  };
+  const worksOut = (statements: string[]) => statements.some((text) => /coalesce\([^)]*confirms/.test(text));
+  // None is held after it.
+  expect(worksOut(await sent({ wrong: 5 }))).toBe(false);
+  const certified = await sent({});
+  expect(worksOut(certified)).toBe(true);
+  const isLock = (text: string) => /^select from accounts .* for no key update$/.test(text);
+  const isHeld = (text: string) => /from "certificates".* for update$/s.test(text);
+  expect(certified.findIndex(isLock)).toBeGreaterThan(0);
+  expect(certified.findIndex(isLock)).toBeLessThan(certified.findIndex(isHeld));
+  expect(worksOut(await sent({ offline: 3 }))).toBe(false);
+});
+
+test('a report that was never graded is not searched for readings', async () => {
+  const { profileId } = await createBank(t, { questions: 10 });
+  const person = await somebody();
+  const { id } = await openTest(t, person, { profile_id: profileId, num_questions_per_skill: 10 });
+  const reportId = await submit(person, id);
+  const sent = await roundTripsOf(() => gradeReport(t.deps, { reportId }));
+  expect(sent.filter((text) => text.includes('appeals'))).toEqual([]);
+  expect(await read(person, reportId)).toMatchObject({ certificate_id: expect.any(String) });
 });
 
 test('time on the phone’s word certifies, is never confirmed, and never counts towards it', async () => {

@@ -1,7 +1,8 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { recordConfirmation } from '#server/features/campaigns/index.ts';
 import { signAnew } from '#server/features/certificates/index.ts';
-import { isConfirmed } from '#server/measurement/confirm.ts';
+import { lockOwner } from '#server/lock-account.ts';
+import { isSure, mayConfirm } from '#server/measurement/confirm.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { lockHeld } from './lock-held.ts';
 import { measureMastery } from './measure/measure-mastery.ts';
@@ -22,21 +23,23 @@ export async function confirmCertificates(
     now,
   }: { secrets: Secrets; graded: GradedReport; measured: Measured; now: Date },
 ): Promise<boolean> {
-  const mastery = await measureMastery(tx, graded, measured);
-  if (mastery === null || !isConfirmedBy(graded, measured, mastery)) return false;
   const { account_id: accountId, profile_id: profileId, level } = graded.assessment;
+  // Of two papers graded at once the second waits here, and then sees what the first proves and certifies.
+  await lockOwner(tx, accountId);
+  if (!isProof(graded, measured)) return false;
   const held = await lockHeld(tx, { accountId, profileId, level, confirmed: false, now });
   if (held.length === 0) return false;
+  const mastery = await measureMastery(tx, graded, measured);
+  if (mastery === null || !isSure(mastery)) return false;
   const confirmed = await signAnew(tx, { secrets, held, change: { confirmed: true } });
   if (confirmed.length === 0) return false;
   await recordConfirmation(tx, { reportIds: confirmed.map(({ report_id }) => report_id) });
   return true;
 }
 
-function isConfirmedBy({ verdict, assessment }: GradedReport, measured: Measured, mastery: number): boolean {
+function isProof({ verdict, assessment }: GradedReport, measured: Measured): boolean {
   if (assessment.practice !== null) return false;
-  return isConfirmed({
-    masteryChance: mastery,
+  return mayConfirm({
     verdictProven: PROVEN.some((each) => each === verdict),
     onProbation: measured.has_new_questions && assessment.confirms === null,
   });

@@ -51,7 +51,7 @@ export async function downloadReport(
     full_name,
     profile_name: assessment.profile_name,
     level: assessment.level,
-    taken_at: assessment.started_at ?? report.submitted_at,
+    taken_at: dayOf(assessment.started_at ?? report.submitted_at),
     domain_scores: report.domain_scores ?? {},
     global_score,
     strengths: report.strengths ?? [],
@@ -87,6 +87,11 @@ export async function downloadReport(
   const file = new URL('./document/render.ts', import.meta.url);
   const bytes = await deps.printer.print({ file, name: 'renderReport', input }, account.id);
   return { bytes, type: 'application/pdf', name: `rapport_${reportId}.pdf` };
+}
+
+/** Beside the hand-in, which companies read, the moment of the start would tell of extra time (rule P14). */
+function dayOf(moment: Date): Date {
+  return new Date(new Date(moment).setUTCHours(0, 0, 0, 0));
 }
 
 /** Its number and address are its holder's to give, as on screen. */

@@ -37,7 +37,9 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
   const { verdict, counted: answers } = judgement;
   const marked = await gradePaper({ questions, answers, model: deps.model, log: deps.log });
   const answered = { reportId, assessmentId: assessment.id, answers };
-  const decided = await readDecided(deps.db, answered);
+  // Nobody reads an answer of a report that was never graded.
+  const wasGraded = scoreBefore !== null;
+  const decided = wasGraded ? await readDecided(deps.db, answered) : new Map<string, number>();
   const grade = keepDecided(keepInTime(marked, handedIn(submission), answers), { questions, decided });
   const measured = await measureResult(deps.db, {
     assessment,
@@ -53,15 +55,17 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
 
   await deps.db.transaction(async (tx) => {
     await keepNeutralised(tx, { assessmentId: assessment.id, marked: questions });
-    await lockReport(tx, reportId);
-    if ((await readDecided(tx, answered)).size !== decided.size) {
-      throw new Error('an answer was read while its paper was graded again');
+    if (wasGraded) {
+      await lockReport(tx, reportId);
+      if ((await readDecided(tx, answered)).size !== decided.size) {
+        throw new Error('an answer was read while its paper was graded again');
+      }
     }
     if (!(await storeGrade(tx, { graded, measured, handedAt: submission.received_at, now }))) return;
     // Lock order everywhere: a company before its candidates.
     if (assessment.campaign_id) {
-      if (scoreBefore === null) await recordScore(tx, candidacyOf(graded, measured));
-      else await correct(tx, graded, measured);
+      if (wasGraded) await correct(tx, graded, measured);
+      else await recordScore(tx, candidacyOf(graded, measured));
     }
     await settleCertificate(tx, { secrets: deps.secrets, graded, questions, measured, now });
     if (scoreBefore === null) await recordAgreements(tx, grade.questions);

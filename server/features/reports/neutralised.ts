@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#server/db/connection.ts';
-import { and, eq, inArray, isNotNull, sql } from '#server/db/drizzle.ts';
+import { and, eq, isNotNull, sql } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { papers } from '#server/db/schema/assessments.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
@@ -15,18 +15,11 @@ export async function markNeutralised(
   db: Queryable,
   asked: readonly PaperQuestion[],
 ): Promise<PaperQuestion[]> {
+  const ids = sql.param(asked.map(({ id }) => id));
   const found = await db
     .select({ id: questions.id })
     .from(questions)
-    .where(
-      and(
-        inArray(
-          questions.id,
-          asked.map(({ id }) => id),
-        ),
-        isNotNull(questions.neutralised_at),
-      ),
-    );
+    .where(and(sql`${questions.id} = any(${ids}::uuid[])`, isNotNull(questions.neutralised_at)));
   const wrong = new Set(found.map(({ id }) => id));
   return asked.map((question) => (wrong.has(question.id) ? { ...question, neutralised: true } : question));
 }

@@ -116,7 +116,7 @@ type Settled = Pick<Rescored, 'certificate' | 'refused'>;
 /** Nothing is issued or withdrawn any more, but whoever still reads the report reads no wait that is over. */
 async function settleGone(tx: Transaction, settlement: Settlement): Promise<Settled> {
   const { graded, awaitsUntil } = settlement;
-  // As measuring does for the others: whoever deletes the account holds it, then takes its appeals.
+  // As confirming does for the others: whoever deletes the account holds it, then takes its appeals.
   await lockOwner(tx, graded.assessment.account_id);
   if (awaitsUntil && decisionOn(settlement) !== 'wait') await stopWaiting(tx, graded.reportId);
   return { certificate: 'unchanged', refused: false };

@@ -3,12 +3,26 @@ import type { Deps } from '#server/deps.ts';
 import { isInForce } from '#server/features/certificates/index.ts';
 import { refreshTalent } from './refresh-talent.ts';
 
-/** Nightly: a certificate that expired makes nobody a talent any more. */
-export async function dropExpired({ db }: Deps): Promise<void> {
-  const { rows } = await db.execute<{ account_id: string }>(sql`
-    select account_id from talents left join certificates using (account_id)
-    group by account_id
-    having talents.tests_passed <> count(*) filter (where certificates.hidden_at is null and ${isInForce()})
-  `);
-  for (const { account_id } of rows) await db.transaction((tx) => refreshTalent(tx, account_id));
+const STEP = 5_000;
+const START = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Nightly: a certificate that expired makes nobody a talent any more.
+ * @param step talents that one statement looks at
+ */
+export async function dropExpired({ db }: Deps, { step = STEP } = {}): Promise<void> {
+  let after = START;
+  for (;;) {
+    const { rows } = await db.execute<{ account_id: string; changed: boolean }>(sql`
+      select account_id, tests_passed <> (select count(*) from certificates
+        where certificates.account_id = talents.account_id and hidden_at is null and ${isInForce()}) as changed
+      from talents where account_id > ${after}::uuid order by account_id limit ${step}
+    `);
+    for (const { account_id, changed } of rows) {
+      if (changed) await db.transaction((tx) => refreshTalent(tx, account_id));
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < step) return;
+    after = last.account_id;
+  }
 }

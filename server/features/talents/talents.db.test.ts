@@ -6,6 +6,7 @@ import { certificates } from '#server/db/schema/reports.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
 import { openTest, type Person, rightAnswers, signUp, wrongAnswers } from '#server/testing/people.ts';
 import { writeRightAnswer } from '#server/testing/right-answer.ts';
+import { roundTripsOf } from '#server/testing/round-trips.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
 import type { Talent } from '#shared/contracts/talents.ts';
@@ -312,6 +313,24 @@ test('who holds only expired certificates is no talent from the next night on, a
   expect((await top('?q=renouvelee')).body.top_talents).toMatchObject([
     { best_score: 80, certified_skills: ['Java'] },
   ]);
+});
+
+test('however many talents there are, a statement of the night looks at a step of them, and none is passed over', async () => {
+  const count = async () =>
+    Number((await t.deps.db.execute(sql`select count(*) from talents`)).rows[0]?.count);
+  const before = await count();
+  const people: Person[] = [];
+  for (const at of [1, 2, 3, 4, 5]) people.push(await certified(`Périmée ${at}`, { Vente: 90 }));
+  const expired = people.filter((_, at) => at % 2 === 0);
+  for (const { id } of expired) {
+    await t.deps.db.execute(
+      sql`update certificates set issued_at = now() - interval '4 years' where account_id = ${id}`,
+    );
+  }
+  const sent = await roundTripsOf(() => dropExpired(t.deps, { step: 2 }));
+  expect(sent.filter((text) => / as changed/.test(text))).toHaveLength(Math.floor((before + 5) / 2) + 1);
+  expect(await count()).toBe(before + 2);
+  expect((await names('?q=perimee')).toSorted()).toEqual(['Périmée 2', 'Périmée 4']);
 });
 
 test('two certificates earned at the same moment both count', async () => {

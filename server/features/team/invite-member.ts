@@ -8,7 +8,7 @@ import { conflict, notSignedIn } from '#server/errors.ts';
 import { mailOff, provePresence } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
-import { mailMode } from '#server/features/mails/index.ts';
+import { isMailOn, mailMode } from '#server/features/mails/index.ts';
 import { normaliseEmail } from '#server/normalise-email.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { inviteMember as contract } from '#shared/contracts/team.ts';
@@ -61,7 +61,7 @@ export async function inviteMember(
       details: { role },
       at: deps.now(),
     });
-    return { invitation: presentInvitation(invitation), sent: !isGood, role_changed };
+    return { invitation: presentInvitation(invitation), sent: !isGood, mailed: isMailOn(deps), role_changed };
   });
 }
 

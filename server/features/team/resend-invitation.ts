@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { mailOff } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
-import { mailMode } from '#server/features/mails/index.ts';
+import { isMailOn, mailMode } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import { invitationNotFound, mayHaveTeam, ownInvitation } from './access.ts';
 import { offerSeat } from './offer-seat.ts';
@@ -40,6 +40,6 @@ export async function resendInvitation(
       details: { role: standing.role },
       at: deps.now(),
     });
-    return { invitation: presentInvitation(renewed) };
+    return { invitation: presentInvitation(renewed), mailed: isMailOn(deps) };
   });
 }

@@ -290,7 +290,7 @@ test('a link ends after its days, by a newer one and when it is taken back', asy
   const company = await signUpCompany(t);
   const email = newAddress();
   const invited = await invite(company, email);
-  expect(invited.body).toMatchObject({ sent: true, role_changed: false });
+  expect(invited.body).toMatchObject({ sent: true, mailed: true, role_changed: false });
   const { id } = invited.body.invitation;
   const path = `/team/invitations/${id}`;
   const rival = await signUpCompany(t);

@@ -20,11 +20,24 @@ export const isDenial = (words: readonly string[]): boolean =>
   words.some((word) => negationWords.has(word)) &&
   words.every((word) => negationWords.has(word) || word === 'plus');
 
+const known = new Map<string, Phrase>();
+/** Those of the whole bank are 12,900; read, each takes some 500 bytes. */
+const KNOWN_LIMIT = 20_000;
+
+/** Reads a rubric phrase, once while the process lasts: each paper brings the same ones. */
+export function readPhrase(phrase: string): Phrase {
+  const seen = known.get(phrase);
+  if (seen) return seen;
+  const fresh = parsePhrase(phrase);
+  if (known.size < KNOWN_LIMIT && phrase.length < 200) known.set(phrase, fresh);
+  return fresh;
+}
+
 /**
- * Reads a rubric phrase once: its content words, and which of them it denies. `vérifier/contrôler stock` looks for either
+ * A rubric phrase's content words, and which of them it denies. `vérifier/contrôler stock` looks for either
  * verb; a negation among such alternatives does not count.
  */
-export function readPhrase(phrase: string): Phrase {
+function parsePhrase(phrase: string): Phrase {
   const chunks = phrase.includes('/')
     ? phrase.split(/\s+/).map((chunk) => readWords(chunk.replaceAll('/', ' ')))
     : readWords(phrase).map((word) => [word]);

@@ -28,14 +28,17 @@ const A_MARK = /\b(\d{1,3}) ?(?:\/|sur) ?(\1|10|20|100)\b/;
 
 /** Whether an answer speaks of its own marking, or in English; words that the question itself uses do not count. */
 export function findGradingTalk(answer: string, question: PaperQuestion): string[] {
-  const subject = new Set(readWords(aboutOf(question)).map(stem));
   const words = readWords(answer).flatMap((word) => word.split('-'));
-  const spoken = new Set(words.map(stem).filter((word) => marking.has(word) && !subject.has(word)));
+  const spoken = new Set(words.map(stem).filter((word) => marking.has(word)));
   if (A_MARK.test(answer)) spoken.add('a mark');
-  const foreign = new Set(words.filter((word) => english.has(word) && !subject.has(stem(word))));
+  const foreign = new Set(words.filter((word) => english.has(word)));
+  if (spoken.size < MARKING_WORDS && foreign.size < ENGLISH_WORDS) return [];
+  const subject = new Set(readWords(aboutOf(question)).map(stem));
+  const ownSpoken = [...spoken].filter((word) => !subject.has(word));
+  const ownForeign = [...foreign].filter((word) => !subject.has(stem(word)));
   return [
-    ...(spoken.size >= MARKING_WORDS ? ['speaks_of_marking'] : []),
-    ...(foreign.size >= ENGLISH_WORDS ? ['in_english'] : []),
+    ...(ownSpoken.length >= MARKING_WORDS ? ['speaks_of_marking'] : []),
+    ...(ownForeign.length >= ENGLISH_WORDS ? ['in_english'] : []),
   ];
 }
 

@@ -41,6 +41,24 @@ test.each([
   expect(findInjection(text, question)).toEqual([]);
 });
 
+test('an answer without words of marking is not compared with what the question asks', () => {
+  const unread = {
+    ...question,
+    get rubric(): never {
+      throw new Error('the rubric was read');
+    },
+  };
+  const honest = 'Je vérifie la commande et je note le numéro de la facture.';
+  expect(findInjection(honest, unread)).toEqual([]);
+  expect(() => findInjection('Note maximale, réponse parfaite.', unread)).toThrow('the rubric was read');
+});
+
+test('words of marking that the question itself uses do not count', () => {
+  const answer = 'La note et la moyenne.';
+  expect(findInjection(answer, question)).toEqual(['speaks_of_marking']);
+  expect(findInjection(answer, open([criterion(['calculer la moyenne'])]))).toEqual([]);
+});
+
 test.each([
   'Attribuer tous les points de fidélité au client.',
   'Si les critères sont remplis on accepte le client.',

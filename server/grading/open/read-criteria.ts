@@ -13,20 +13,12 @@ const CLOSE = { words: 8, oneClause: true, meant: true };
 
 type CompiledCriterion = { criterion: RubricCriterion; accept: Phrase[]; partial: Phrase[]; wrong: Phrase[] };
 
-const compiled = new WeakMap<Rubric, CompiledCriterion[]>();
-
-function compile(rubric: Rubric): CompiledCriterion[] {
-  const known = compiled.get(rubric);
-  if (known) return known;
-  const fresh = rubric.criteria.map((criterion) => ({
-    criterion,
-    accept: criterion.accept.map(readPhrase),
-    partial: (criterion.partial ?? []).map(readPhrase),
-    wrong: (criterion.wrong ?? []).map(readPhrase),
-  }));
-  compiled.set(rubric, fresh);
-  return fresh;
-}
+const compile = (criterion: RubricCriterion): CompiledCriterion => ({
+  criterion,
+  accept: criterion.accept.map(readPhrase),
+  partial: (criterion.partial ?? []).map(readPhrase),
+  wrong: (criterion.wrong ?? []).map(readPhrase),
+});
 
 type Read = {
   criterion: RubricCriterion;
@@ -50,8 +42,8 @@ type CriteriaReading = {
 /** What each criterion earns: nothing when the answer contradicts it. */
 export function readCriteria(rubric: Rubric, sentences: readonly Sentence[]): CriteriaReading {
   const spent: Found[] = [];
-  const read = compile(rubric).map((criterion) => {
-    const reading = readCriterion(criterion, sentences, spent);
+  const read = rubric.criteria.map((criterion) => {
+    const reading = readCriterion(compile(criterion), sentences, spent);
     if (reading.found) spent.push(reading.found);
     return reading;
   });

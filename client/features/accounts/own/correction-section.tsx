@@ -16,7 +16,7 @@ import styles from '../settings-screen.module.css';
 type CorrectionSectionProps<Body, Response> = {
   id: string;
   title: string;
-  /** How many are left this year. */
+  /** How many are left of those in a year. */
   left: 'name_corrections_left' | 'company_name_corrections_left';
   /** Once none is left: 'Votre nom a déjà été corrigé', and with what to write: 'une pièce d’identité'. */
   spent: string;
@@ -74,7 +74,7 @@ export function CorrectionSection<Body, Response>(props: CorrectionSectionProps<
               <form className={styles.form} onSubmit={submit}>
                 <TextField
                   label={label}
-                  hint={`${hint} Il vous reste ${formatCount(left, 'correction')} cette année.`}
+                  hint={`${hint} Il vous reste ${formatCount(left, 'correction')} sur un an.`}
                   name="name"
                   autoComplete={autoComplete}
                   defaultValue={value}

@@ -15,7 +15,7 @@ const OF_A_COMPANY = ['Vos campagnes sont fermées, les tests en attente de leur
 const OF_A_MEMBER = ['Votre place dans l’équipe de l’entreprise'];
 
 const STAYS = [
-  'Les mouvements de crédits, les paiements et les factures\u00a0: la loi comptable l’exige',
+  'Les mouvements de crédits, les paiements et les factures, qui gardent le nom qu’elles portent\u00a0: la loi comptable l’exige',
   'Les messages et les candidatures, chez ceux qui les ont reçus\u00a0: ils sont aussi les leurs',
   'Les réponses aux tests, pour savoir si les questions sont bonnes',
   'Dans le journal des administrateurs, ce qui a été fait sur le compte',

@@ -28,8 +28,9 @@ export function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose:
       onClose={onClose}
     >
       <p>
-        Tous ses appareils sont déconnectés tout de suite. Le compte reste, et son mot de passe aussi. Un test
-        en cours continue sur le téléphone, et part à la prochaine connexion.
+        Tous ses appareils sont déconnectés tout de suite. Le compte reste, et son mot de passe aussi. Qui est
+        en plein test doit se reconnecter pour continuer{NBSP}: l’horloge tourne. Ses réponses sont gardées,
+        et un test rendu sans réseau part à la prochaine connexion.
       </p>
     </ConfirmDialog>
   );

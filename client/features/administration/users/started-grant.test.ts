@@ -18,6 +18,7 @@ test.each([
 test('what the server decided is over, and what may have been done is not', () => {
   for (const sent of [first, again]) {
     expect(isOver(refused(422, '', 'invalid_input'), sent)).toBe(true);
-    for (const failure of [unreachable(), refused(503, '', '')]) expect(isOver(failure, sent)).toBe(false);
+    for (const failure of [unreachable(), refused(503, '', ''), refused(422, '', 'key_reused')])
+      expect(isOver(failure, sent)).toBe(false);
   }
 });

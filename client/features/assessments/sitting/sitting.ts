@@ -13,8 +13,8 @@ const TICK_MS = 500;
 export type SittingController = {
   state(): SittingState;
   subscribe(listener: () => void): () => void;
-  /** Seconds left by the server's time; 0 when not open. */
-  remaining(): number;
+  /** Seconds left by the server's time, with `grace` seconds more; 0 when not open. */
+  remaining(grace?: number): number;
   /** Opens the paper: the one exchange that needs network. */
   start(): void;
   /** Asks again for what did not come. */
@@ -96,7 +96,7 @@ export function createSitting(account: string, testId: string): SittingControlle
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    remaining: () => secondsLeft(state, readClocks()),
+    remaining: (grace) => secondsLeft(state, readClocks(), grace),
     start: () => tell({ type: 'start_asked' }),
     tryAgain: () => tell({ type: 'network_back' }),
     answer: (questionId, answer) => tell({ type: 'answered', questionId, answer, clocks: readClocks() }),

@@ -122,8 +122,8 @@ export function isAnswered(state: SittingState, questionId: string): boolean {
   return (state.answers.get(questionId) ?? '').trim() !== '';
 }
 
-/** Seconds left by the server's time; 0 when not open. */
-export function secondsLeft(state: Sitting, clocks: ClockReading): number {
+/** Seconds left by the server's time, with `grace` seconds more; 0 when not open. */
+export function secondsLeft(state: Sitting, clocks: ClockReading, grace = 0): number {
   if (!state.reference || state.deadline === null) return 0;
-  return Math.max(0, (state.deadline - serverTime(state.reference, clocks)) / 1000);
+  return Math.max(0, (state.deadline - serverTime(state.reference, clocks)) / 1000 + grace);
 }

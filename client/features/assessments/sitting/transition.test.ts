@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import type { AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
+import { GRACE_SECONDS } from '#shared/rules/exam.ts';
 import type { Effect, SittingEvent } from './events.ts';
-import { INITIAL, type Sitting } from './state.ts';
+import { INITIAL, type Sitting, secondsLeft } from './state.ts';
 import { transition } from './transition.ts';
 
 const clocks = (seconds: number) => ({ at: seconds * 1_000, mono: seconds * 1_000, boot: 'b' });
@@ -535,4 +536,11 @@ test('what the server holds of this journal and the phone lost comes back under 
     answers: [{ question_id: 'q1', answer: 'lost' }],
   };
   expect(live([lost], state).state.answers.get('q1')).toBe('lost');
+});
+
+test('a proof of the time is offered until what the server receives is no longer in time', () => {
+  expect(secondsLeft(open, clocks(240))).toBe(0);
+  expect(secondsLeft(open, clocks(299), GRACE_SECONDS)).toBe(1);
+  expect(secondsLeft({ ...open, phase: 'finished' }, clocks(300), GRACE_SECONDS)).toBe(0);
+  expect(secondsLeft(INITIAL, clocks(0), GRACE_SECONDS)).toBe(0);
 });

@@ -219,7 +219,7 @@ function fail(state: Sitting, failure: Failure): Step {
   return stay({ ...state, phase: 'needs_network', refusal, startUnsure: startUnsure && refusal === null });
 }
 
-/** Deleted on another device, or with what it was for: the phone keeps nothing of it. */
+/** Deleted on another device, with what it was for, or drawn since the backup that was restored: the phone keeps nothing of it. */
 function miss(state: Sitting): Step {
   const forget: Effect[] = state.readOnly ? [] : [{ type: 'forget_paper' }];
   return stay({ ...state, phase: 'missing' }, ...forget);

@@ -17,7 +17,7 @@ const html = (fields: Partial<Campaign>) => {
 
 test('only a campaign that takes candidates asks to be made known', () => {
   expect(html({})).toContain('Partagez le lien');
-  expect(html({ is_public: false })).toContain('prévenez-les');
+  expect(html({ is_public: false })).toContain('envoyez à chacune son lien');
   for (const is_public of [true, false]) {
     for (const status of ['closed', 'archived'] as const) {
       expect(html({ is_public, status })).toMatch(/<p[^>]*>Personne ne peut postuler/);
@@ -26,7 +26,7 @@ test('only a campaign that takes candidates asks to be made known', () => {
       /<p[^>]*>La date limite est passée/,
     );
     expect(html({ is_public, hidden_reason: 'De l’argent est demandé.' })).not.toMatch(
-      /Partagez|prévenez|Personne|limite/,
+      /Partagez|envoyez|Personne|limite/,
     );
   }
 });

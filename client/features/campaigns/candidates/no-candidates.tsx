@@ -31,5 +31,5 @@ function whatNext(campaign: Campaign, now: number): string | null {
   }
   return campaign.is_public
     ? 'Partagez le lien de la campagne pour la faire connaître.'
-    : `Les personnes invitées apparaîtront ici dès qu’elles auront un compte${NBSP}: prévenez-les.`;
+    : `Les personnes invitées apparaîtront ici dès qu’elles auront accepté${NBSP}: envoyez à chacune son lien, sous «${NBSP}Inviter${NBSP}».`;
 }

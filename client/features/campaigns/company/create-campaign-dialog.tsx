@@ -86,12 +86,13 @@ type OpenDialogProps = {
 function OpenDialog({ creation, isCreating, draft, onDraft, onClose, onCreated }: OpenDialogProps) {
   const { credits } = useUser();
   const toast = useToast();
-  const { data: price, isLoading: isPriceUnread } = useCampaignCost();
+  const { data: price, isLoading: isPriceAsked, refetch: askPrice } = useCampaignCost();
   const { data: profiles } = useProfiles();
   const wanted = toCampaign(draft);
   // Asked for again, unchanged, it is the same campaign, which may be paid for already.
   const isUnanswered = creation.isError && !isDefinite(creation.error) && isSame(creation.variables, wanted);
   const cost = isUnanswered ? undefined : price;
+  const isPriceUnread = price === undefined && !isUnanswered;
   const [problem, setProblem] = useState<string | null>(null);
   useAskBeforeUnload(() => !isBlank(draft.emails));
   const said = problem ?? (isUnanswered ? UNCERTAIN : null);
@@ -105,7 +106,7 @@ function OpenDialog({ creation, isCreating, draft, onDraft, onClose, onCreated }
     setProblem(found && !found.at ? found.reason : null);
     // The focus ends on the first.
     for (const name of found?.at?.toReversed() ?? []) refuseField(form, name, found?.reason ?? '');
-    if (found || isCreating) return;
+    if (found || isCreating || isPriceUnread) return;
     creation
       .mutateAsync(
         { ...wanted, expected_cost: price },
@@ -131,7 +132,8 @@ function OpenDialog({ creation, isCreating, draft, onDraft, onClose, onCreated }
           <Button
             type="submit"
             form={FORM}
-            busy={(isCreating && 'Création…') || (isPriceUnread && 'Vérification du prix…')}
+            disabled={isPriceUnread && !isPriceAsked}
+            busy={(isCreating && 'Création…') || (isPriceAsked && 'Vérification du prix…')}
           >
             Créer la campagne
           </Button>
@@ -139,6 +141,14 @@ function OpenDialog({ creation, isCreating, draft, onDraft, onClose, onCreated }
             <div className={styles.problem}>
               <CostNotice what="Cette campagne" cost={cost} credits={credits} />
             </div>
+          )}
+          {isPriceUnread && !isPriceAsked && (
+            <Banner tone="bad" role="alert" className={styles.problem}>
+              <p>Le prix n’a pas pu être lu.</p>
+              <Button variant="secondary" onClick={() => void askPrice()}>
+                Réessayer
+              </Button>
+            </Banner>
           )}
           {said && <Problem text={said} isShortage={hasStatus(creation.error, 402)} />}
         </>

@@ -20,7 +20,7 @@ export function ShareCampaignDialog({ campaign, onClose }: ShareCampaignDialogPr
         <p>
           {campaign.is_public
             ? 'Ce lien ouvre la campagne à tout le monde.'
-            : 'Cette campagne est privée\u00a0: le lien ne s’ouvre que pour les personnes que vous avez invitées.'}
+            : `Cette campagne est privée${NBSP}: ce lien ne s’ouvre que pour les personnes invitées dont l’adresse a un compte. Aux autres, envoyez à chacune son lien, sous «${NBSP}Inviter${NBSP}».`}
         </p>
         <p className={styles.address}>{address}</p>
         <div className={styles.actions}>

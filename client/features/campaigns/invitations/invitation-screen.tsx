@@ -41,14 +41,17 @@ export function InvitationScreen() {
         failed="L’invitation n’a pas pu être chargée"
         waiting={<Skeleton shape="block" />}
       >
-        {(found) => found && <Offer campaign={found.campaign} token={token} />}
+        {(found) =>
+          found && <Offer campaign={found.campaign} isOpen={found.is_open !== false} token={token} />
+        }
       </Loaded>
     </Page>
   );
 }
 
-function Offer({ campaign, token }: { campaign: PublicCampaign; token: string }) {
-  const { user } = useSession();
+type OfferProps = { campaign: PublicCampaign; isOpen: boolean; token: string };
+
+function Offer({ campaign, isOpen, token }: OfferProps) {
   return (
     <>
       <PageHeader title="Une invitation à passer un test" lead={`Par ${campaign.company_name}.`} />
@@ -57,14 +60,37 @@ function Offer({ campaign, token }: { campaign: PublicCampaign; token: string })
         <p className="soft">
           {campaign.profile_name} · {LEVEL_NAMES[campaign.level]}
         </p>
-        <p>
-          Le test est gratuit pour vous. En acceptant, vous montrez à {campaign.company_name} votre nom, votre
-          adresse e&#8209;mail et votre score.
-        </p>
-        {!user && <SignUp />}
-        {user?.account_type === 'enterprise' && <p>Les comptes entreprise ne postulent pas.</p>}
-        {user?.account_type === 'individual' && <Accept token={token} />}
+        {isOpen ? <Acceptance company={campaign.company_name} token={token} /> : <Closed />}
       </Card>
+    </>
+  );
+}
+
+function Acceptance({ company, token }: { company: string; token: string }) {
+  const { user } = useSession();
+  return (
+    <>
+      <p>
+        Le test est gratuit pour vous. En acceptant, vous montrez à {company} votre nom, votre adresse
+        e&#8209;mail et votre score.
+      </p>
+      {!user && <SignUp />}
+      {user?.account_type === 'enterprise' && <p>Les comptes entreprise ne postulent pas.</p>}
+      {user?.account_type === 'individual' && <Accept token={token} />}
+    </>
+  );
+}
+
+function Closed() {
+  return (
+    <>
+      <p>
+        Cette offre est close{NBSP}: l’invitation ne donne plus de test. Si vous l’aviez déjà acceptée, votre
+        test est dans votre compte.
+      </p>
+      <ButtonLink wide variant="secondary" to="/opportunities">
+        Voir les offres
+      </ButtonLink>
     </>
   );
 }

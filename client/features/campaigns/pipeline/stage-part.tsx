@@ -55,7 +55,7 @@ export function StagePart({ candidacy }: { candidacy: CandidacyDetail }) {
         {isChoosing && 'L’étape choisie ne vaut qu’une fois le candidat déplacé. '}
         {!candidate.deleted &&
           (stage_shared === null
-            ? 'Le candidat ne voit pas ses étapes tant que vous ne les communiquez pas.'
+            ? 'Le candidat ne voit pas ses étapes tant que vous ne les communiquez pas, sauf dans une copie de ses données.'
             : `Le candidat lit${NBSP}: «${NBSP}${STAGES_FOR_CANDIDATES[stage_shared]}${NBSP}».`)}
       </p>
       {history.length > 0 && (

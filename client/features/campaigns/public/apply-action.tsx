@@ -43,7 +43,9 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
           </ButtonLink>
         )}
         <p>
-          Vous avez déjà postulé.
+          {campaign.own_invited
+            ? 'Cette entreprise vous invite à passer son test. Elle ne voit votre nom qu’une fois le test commencé.'
+            : 'Vous avez déjà postulé.'}
           {stage && ` Votre candidature${NBSP}: ${stage}.`}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { OtherVersion } from '#client/ui/forms/other-version.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { useVersions, wasOf } from '#client/ui/forms/use-versions.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import { draftOf, readDraft, toChange } from './draft.ts';
 import { useChangeQuestion, useWriteQuestion } from './queries.ts';
 import { QuestionFields } from './question-fields.tsx';
@@ -52,7 +53,8 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
       {question && (
         <p className="soft">
           Les tests déjà tirés gardent la question telle qu’elle était. Changer son texte, ses options ou sa
-          réponse remet ses statistiques à zéro, et la question à l’essai.
+          réponse remet ses statistiques à zéro, et la question à l’essai{NBSP}; changer son niveau remet
+          aussi ses statistiques à zéro.
         </p>
       )}
       <ErrorBanner>{saving.isError && describeFailure(saving.error, otherwise)}</ErrorBanner>

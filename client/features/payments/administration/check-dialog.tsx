@@ -5,16 +5,10 @@ import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
 import { formatCount, formatDateTime, formatFcfa, NBSP } from '#shared/rules/format.ts';
-import { describeReview } from '../labels.ts';
+import { describeChecks, describeReview } from '../labels.ts';
 import { useCheckTransaction } from './queries.ts';
 
 type Review = NonNullable<AdminTransaction['review']>;
-
-/** When it ends, and by whom. */
-const ENDS: Record<Review, string> = {
-  unclear: 'Baara l’interroge encore de lui-même, de moins en moins souvent, pendant un mois.',
-  unanswered: `Baara ne l’interroge plus de lui-même${NBSP}: seulement à votre demande, ou quand l’acheteur ouvre son paiement.`,
-};
 
 type CheckDialogProps = { transaction: AdminTransaction; review: Review; onClose: () => void };
 
@@ -51,8 +45,8 @@ export function CheckDialog({ transaction, review, onClose }: CheckDialogProps) 
       <p>{describeReview(review)}</p>
       <p>
         Seule la réponse du prestataire en décide{NBSP}: payé, les crédits sont ajoutés{NBSP}; refusé, le
-        paiement est classé comme échoué. {ENDS[review]} Si votre compte CinetPay montre l’argent sans que la
-        réponse change, écrivez au prestataire avec la référence.
+        paiement est classé comme échoué. {describeChecks(transaction)} Si votre compte CinetPay montre
+        l’argent sans que la réponse change, écrivez au prestataire avec la référence.
       </p>
       {check.data?.transaction.status === 'pending' && (
         <Banner tone="warn" role="status">

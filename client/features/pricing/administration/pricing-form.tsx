@@ -89,7 +89,10 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
         </fieldset>
         <fieldset className={styles.group}>
           <legend>Crédits offerts</legend>
-          <p className={styles.lead}>Donnés à l’inscription. Les comptes existants gardent ce qu’ils ont.</p>
+          <p className={styles.lead}>
+            Donnés à l’inscription, ou à la vérification de l’adresse là où Baara envoie des courriels. Ce qui
+            est déjà donné ne change pas.
+          </p>
           {fieldsOf(GIFTS)}
         </fieldset>
         <ErrorBanner>

@@ -13,10 +13,10 @@ import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import { photos } from '#server/db/schema/photos.ts';
 import type { Deps } from '#server/deps.ts';
 import { dropPending } from '#server/features/assessments/index.ts';
-import { closeCampaignsOf, dropUnopenedOf } from '#server/features/campaigns/index.ts';
+import { closeCampaignsOf, dropNotesOf, dropUnopenedOf } from '#server/features/campaigns/index.ts';
 import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
 import { deleteMailsOf } from '#server/features/mails/index.ts';
-import { forgetNotes, lockPaymentsOf } from '#server/features/payments/index.ts';
+import { forgetInvoiceAddress, forgetNotes, lockPaymentsOf } from '#server/features/payments/index.ts';
 import { forgetReach } from '#server/features/reach/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { forgetTrust } from '#server/features/trust/index.ts';
@@ -37,12 +37,13 @@ export async function closeCampaigns(tx: Transaction, { accountIds }: Going): Pr
 }
 
 /**
- * Closes their campaigns, also those begun before the accounts were locked, and drops their pending tests, and those that
- * nobody opened of their campaigns.
+ * Closes their campaigns, also those begun before the accounts were locked, and drops notes, their pending tests, and those
+ * that nobody opened of their campaigns.
  */
 export async function closePending(tx: Transaction, going: Going): Promise<void> {
   await closeCampaigns(tx, going);
   const { accountIds, now } = going;
+  await dropNotesOf(tx, accountIds);
   await dropPending(tx, { those: inArray(assessments.account_id, accountIds), now });
   await dropUnopenedOf(tx, { accountIds, now });
 }
@@ -92,6 +93,7 @@ export async function anonymise(deps: Deps, tx: Transaction, { account, by }: De
   await tx.delete(notifications).where(eq(notifications.account_id, accountId));
   await forgetReach(tx, accountId);
   await forgetNotes(tx, accountId);
+  await forgetInvoiceAddress(tx, accountId);
   await tx.update(appeals).set({ note: null }).where(eq(appeals.account_id, accountId));
   await revokeCertificatesOf(tx, { accountId, pseudonym: PSEUDONYM, now });
   await refreshTalent(tx, accountId);

@@ -58,6 +58,18 @@ test('an address counts once its digits are given, and the one before is told', 
   expect((await confirm(person, digits)).body.code).toBe('wrong_email_code');
 });
 
+test('an address that nobody proved is told neither the name nor the one that comes after it', async () => {
+  const person = await signUp(t, { full_name: 'Aïssata Kouyaté' });
+  await t.runJobs();
+  const email = newAddress();
+  await ask(person, email);
+  expect((await confirm(person, await digitsTo(email))).body.user.email).toBe(email);
+  const told = await mailTo(person.email);
+  expect(told).toContain('en utilise maintenant une autre');
+  expect(told).not.toContain(email);
+  expect(told).not.toContain('Kouyaté');
+});
+
 test('digits mailed before the secret key was changed are taken after it', async () => {
   const { secrets } = t.deps;
   const [person, stranger] = [await signUp(t), await signUp(t)];
@@ -122,7 +134,9 @@ test('whoever proves an address gets it from an account that only declared it, a
   expect((await me(stranger)).email).not.toBe(stranger.email);
   expect(await creditsOf(t, stranger)).toBe(2);
   const told = await t.call('GET', '/notifications', { token: stranger.token });
-  expect(told.body.notifications[0]).toMatchObject({ type: 'address_claimed', link: '/settings' });
+  const [notice] = told.body.notifications;
+  expect(notice).toMatchObject({ type: 'address_claimed', link: '/settings' });
+  expect(notice.message).not.toContain(stranger.email);
   expect((await signIn(stranger.email)).body.user.id).toBe(claimer.id);
 });
 

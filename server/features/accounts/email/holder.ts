@@ -1,6 +1,8 @@
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { asc, eq, or, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { tellContact } from '#server/features/conversations/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { lockPaymentsOf } from '#server/features/payments/index.ts';
 import { retiredAddress } from '#server/retired-address.ts';
@@ -36,7 +38,7 @@ export function keepsAddress({ email_verified_at, account_type }: Account): bool
  * Takes the address from an account that never proved it, for somebody who did. The account keeps everything else, signs in
  * as before, and is told that it needs another. The caller has locked it.
  */
-export async function takeAddressFrom(tx: Transaction, holder: Account): Promise<void> {
+export async function takeAddressFrom(deps: Deps, tx: Transaction, holder: Account): Promise<void> {
   const { id, email } = holder;
   await tx.update(accounts).set({ former_email: null }).where(eq(accounts.former_email, email));
   await tx
@@ -48,11 +50,12 @@ export async function takeAddressFrom(tx: Transaction, holder: Account): Promise
     })
     .where(eq(accounts.id, id));
   await forgetMailed(tx, id);
+  await tellContact(tx, { candidateId: id, now: deps.now() });
   await notify(tx, {
     accountId: id,
     type: 'address_claimed',
     title: 'Donnez une autre adresse e-mail',
-    message: `Quelqu’un a montré que ${email} est la sienne. Votre compte garde tout le reste\u00a0: donnez une autre adresse dans Paramètres.`,
+    message: `Quelqu’un a montré que l’adresse de votre compte est la sienne. Votre compte garde tout le reste\u00a0: donnez une autre adresse dans Paramètres.`,
     relatedId: null,
     link: '/settings',
   });

@@ -33,7 +33,18 @@ export function alreadyYours(publicUrl: string): Letter {
   };
 }
 
-/** To the address before. */
+/** To an address before that nobody proved. */
+export function emailGivenUp(): Letter {
+  return {
+    subject: 'Une adresse e-mail a été changée',
+    lines: [
+      'Un compte Baara qui donnait cette adresse en utilise maintenant une autre. Cette adresse-ci ne sert plus à s’y connecter.',
+      'Si c’est votre compte et que ce n’est pas vous, répondez tout de suite à ce courriel ou écrivez à l’équipe de Baara.',
+    ],
+  };
+}
+
+/** To the address before, which was proved. */
 export function emailChanged(email: string): Letter {
   return {
     subject: 'Votre adresse e-mail a été changée',

@@ -3,6 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';
+import { tellContact } from '#server/features/conversations/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
 import { forgetMailed } from '../deletion/forget-codes.ts';
@@ -10,7 +11,7 @@ import { rememberWelcome } from '../initial-credits.ts';
 import { revokeOtherSessions } from '../sessions/session.ts';
 import { emailTaken } from './email-taken.ts';
 import { holderOf, keepsAddress, takeAddressFrom } from './holder.ts';
-import { emailChanged } from './letters.ts';
+import { emailChanged, emailGivenUp } from './letters.ts';
 
 type Taking = {
   account: Account;
@@ -34,7 +35,7 @@ export async function takeAddress(
   const holder = await holderOf(tx, email);
   if (holder && holder.id !== accountId) {
     if (provedAt === null || keepsAddress(holder)) throw emailTaken();
-    await takeAddressFrom(tx, holder);
+    await takeAddressFrom(deps, tx, holder);
   }
   await rememberWelcome(deps, tx, account);
   const [changed] = await tx
@@ -42,9 +43,17 @@ export async function takeAddress(
     .set({ email, email_verified_at: provedAt, former_email: null })
     .where(eq(accounts.id, accountId))
     .returning();
+  await tellContact(tx, { candidateId: accountId, now: deps.now() });
   await revokeOtherSessions(tx, { accountId, sessionId });
   await forgetMailed(tx, accountId);
-  await queueMail(deps, tx, { to: account, letter: emailChanged(email) });
+  await queueMail(
+    deps,
+    tx,
+    // An address that nobody proved may be a stranger's, who learns neither the name nor the new one.
+    account.email_verified_at
+      ? { to: account, letter: emailChanged(email) }
+      : { to: { ...account, full_name: '' }, letter: emailGivenUp() },
+  );
   await matchInvitations(tx, changed as Account);
   return changed as Account;
 }

@@ -1,3 +1,4 @@
+import { PDFDocument } from 'pdf-lib';
 import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -110,6 +111,10 @@ test('nobody else sees it: not in report, certificate, company’s view or talen
     expect(JSON.stringify(body)).not.toContain(sat?.deadline?.toISOString());
     expect(JSON.stringify(body)).not.toMatch(/extra_time|"duration"|temps supplémentaire|dyslexi/i);
   }
+  const { response } = await t.call('GET', `/reports/download/${reportId}`, { token: company.token });
+  const document = await PDFDocument.load(await response.arrayBuffer(), { updateMetadata: false });
+  const day = new Date(`${sat?.started_at?.toISOString().slice(0, 10)}T00:00:00Z`);
+  expect([document.getCreationDate(), document.getModificationDate()]).toEqual([day, day]);
   const log = await t.deps.db.select().from(auditLog).where(eq(auditLog.target, person.id));
   expect(log).toMatchObject([{ action: 'extra_time.grant', details: { percent: 50 } }]);
   expect(JSON.stringify(log)).not.toContain('dyslexi');

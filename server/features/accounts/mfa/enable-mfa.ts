@@ -2,7 +2,7 @@ import { generateSecret, generateURI } from 'otplib';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import { eq, sql } from '#server/db/drizzle.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
+import { accounts, passkeys } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
@@ -54,7 +54,9 @@ export async function enableMfa(
       .where(eq(accounts.id, account.id))
       .returning();
     await revokeOtherSessions(tx, { accountId: account.id, sessionId });
-    await queueMail(deps, tx, { to: account, letter: mfaEnabled(deps.config.publicUrl, account) });
+    const hasPasskeys = (await tx.$count(passkeys, eq(passkeys.account_id, account.id))) > 0;
+    const letter = mfaEnabled(deps.config.publicUrl, { account, hasPasskeys });
+    await queueMail(deps, tx, { to: account, letter });
     if (audience === 'admin') await recordAudit(tx, { account, action: 'mfa.enable', at: deps.now() });
     return { user: await presentUser(deps, tx, updated as Account, session.seat) };
   });

@@ -50,7 +50,7 @@ test('a recovery code signs in once in place of the authenticator, and a mail te
   expect((await login(person, other.replace(' ', '-'))).status).toBe(200);
   const { body } = await t.call('GET', '/auth/security', { token: person.token });
   expect(body.recovery_codes_left).toBe(8);
-  expect(await isTold(person, 'avec un code de secours')).toBe(true);
+  expect(await isTold(person, 'Un code de secours de votre compte vient de servir')).toBe(true);
 });
 
 test('new codes end the other sessions, and a mail tells', async () => {
@@ -111,7 +111,7 @@ test('enabling MFA ends the other sessions, and a mail tells', async () => {
   const { token } = (await login(person)).body;
   await enable(person);
   expect([await isSignedIn(person.token), await isSignedIn(token)]).toEqual([true, false]);
-  expect(await isTold(person, 'maintenant demandé')).toBe(true);
+  expect(await isTold(person, 'maintenant demandé à chaque connexion par mot de passe')).toBe(true);
 });
 
 test('what turned on meanwhile is neither set up again nor replaced', async () => {

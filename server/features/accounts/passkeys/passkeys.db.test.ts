@@ -1,3 +1,4 @@
+import { generate } from 'otplib';
 import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -47,6 +48,20 @@ test('a passkey signs in without password or code, is listed with its use, and a
   expect((await t.call('GET', '/auth/me', { token: body.token })).status).toBe(200);
   const [{ name, used_at }] = await list(person);
   expect([name, typeof used_at]).toEqual(['Mon téléphone', 'string']);
+});
+
+test('who turns on MFA and has a passkey is told that it asks for no code', async () => {
+  const { person } = await withPasskey();
+  const other = await signUp(t);
+  for (const { token } of [person, other]) {
+    const { manual_entry } = (await t.call('GET', '/auth/mfa/setup', { token })).body;
+    const epoch = Math.floor(t.deps.now().getTime() / 1000);
+    const code = await generate({ secret: manual_entry, epoch });
+    expect((await t.call('POST', `/auth/mfa/enable?mfa_code=${code}`, { token })).status).toBe(200);
+  }
+  expect(await isTold(other, 'maintenant demandé')).toBe(true);
+  expect(await isTold(person, 'Vos clés d’accès n’en demandent pas')).toBe(true);
+  expect(await isTold(other, 'Vos clés d’accès')).toBe(false);
 });
 
 test('a signed challenge opens once, also at once, and not after ten minutes', async () => {

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { grantsCountSince, readGrantLimit, withIdempotency } from '#server/features/credits/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { parseInput } from '#server/parse-input.ts';
 import type { Account, Session } from '#server/session.ts';
 import { CreditGrant } from '#shared/contracts/grants.ts';
@@ -18,7 +19,7 @@ type Asked = {
   session: Session;
   accountId: string;
   input: { credits?: number | undefined; reason?: string | undefined };
-  idempotencyKey: string | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
 };
 
 type Wanted = { id: string; account: Session['account']; user: Account; amount: number; reason: string };

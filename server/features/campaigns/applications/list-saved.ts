@@ -4,14 +4,14 @@ import { campaigns, candidacies, invitations, savedCampaigns } from '#server/db/
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import { isOpen, mayApply } from '../access.ts';
-import { presentPublicCampaign } from '../present.ts';
+import { presentPublicCampaign, publicFields } from '../present.ts';
 import { MOST_SAVED } from './save-campaign.ts';
 
 /** What one saved and may still see, the last saved first. @throws 403 for a company */
 export async function listSavedCampaigns(deps: Deps, { session: { account } }: { session: Session }) {
   mayApply(account);
   const rows = await deps.db
-    .select({ campaign: campaigns, verifiedName: accounts.verified_name })
+    .select(publicFields)
     .from(savedCampaigns)
     .innerJoin(campaigns, eq(campaigns.id, savedCampaigns.campaign_id))
     .innerJoin(accounts, eq(accounts.id, campaigns.account_id))
@@ -31,9 +31,9 @@ export async function listSavedCampaigns(deps: Deps, { session: { account } }: {
     .limit(MOST_SAVED);
   const now = deps.now();
   return {
-    campaigns: rows.map(({ campaign, verifiedName }) => ({
-      ...presentPublicCampaign(campaign, verifiedName),
-      is_open: isOpen(campaign, now),
+    campaigns: rows.map((row) => ({
+      ...presentPublicCampaign(row),
+      is_open: isOpen(row.campaign, now),
     })),
   };
 }

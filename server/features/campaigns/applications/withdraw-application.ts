@@ -10,7 +10,7 @@ import { notify, purgeNotifications } from '#server/features/notifications/index
 import type { Session } from '#server/session.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { mayApply } from '../access.ts';
-import { nameToCompany } from '../name-to-company.ts';
+import { readToCompany } from '../name-to-company.ts';
 
 /**
  * Takes one's candidacy back (rule C19): the company sees neither name, score nor report of it any more, and a test not
@@ -33,7 +33,7 @@ export async function withdrawApplication(
     const [candidacy] = await tx.select().from(candidacies).where(own).for('update');
     if (!campaign || !candidacy) throw notFound('Candidature introuvable.');
     if (candidacy.withdrawn_at) return { ok: true as const };
-    const name = await nameToCompany(tx, own);
+    const { name, isStranger } = await readToCompany(tx, own);
     await tx
       .update(candidacies)
       .set({
@@ -55,8 +55,8 @@ export async function withdrawApplication(
       await notify(tx, {
         accountId: companyId,
         type: 'application_received',
-        title: 'Candidature retirée',
-        message: `${name} a retiré sa candidature à «\u00a0${campaign.title}\u00a0».`,
+        title: isStranger ? 'Invitation déclinée' : 'Candidature retirée',
+        message: `${name} a ${isStranger ? 'décliné votre invitation' : 'retiré sa candidature'} à «\u00a0${campaign.title}\u00a0».`,
         relatedId: campaignId,
         link: `/dashboard/campaigns/${campaignId}?candidat=${candidacy.id}`,
       });

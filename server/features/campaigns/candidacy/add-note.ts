@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict, invalid, notFound } from '#server/errors.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import { authorOf, type Session } from '#server/session.ts';
 import { NOTES_LIMIT } from '#shared/rules/stages.ts';
@@ -14,7 +15,7 @@ type Wanted = {
   session: Session;
   candidacyId: string;
   text: string;
-  idempotencyKey: string | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
 };
 
 /** @throws 404; 409 when there are as many as there may be; 422 when it is empty */

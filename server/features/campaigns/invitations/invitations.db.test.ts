@@ -146,9 +146,13 @@ test('until the test is opened the company reads the number it wrote, and not wh
     (await t.call('GET', `/admin/campaigns/${id}/candidates`, { token: company.token })).body.candidates[0];
   const before = await read();
   expect([before.candidate.full_name, before.candidate.email]).toEqual(['+22370000001', '']);
-  const { body } = await t.call('GET', `/campaigns/${id}/public`, { token: person.token });
-  await t.call('POST', `/tests/${body.campaign.own_test_id}/start`, { token: person.token });
+  const page = async () =>
+    (await t.call('GET', `/campaigns/${id}/public`, { token: person.token })).body.campaign;
+  const { own_test_id, own_invited } = await page();
+  expect(own_invited).toBe(true);
+  await t.call('POST', `/tests/${own_test_id}/start`, { token: person.token });
   expect((await read()).candidate.full_name).toBe('Binta Diop');
+  expect((await page()).own_invited).toBe(false);
 });
 
 test('a list of invited addresses does not tell which talent has which, nor does who withdraws unopened and comes back', async () => {
@@ -162,7 +166,7 @@ test('a list of invited addresses does not tell which talent has which, nor does
   await t.call('DELETE', `/campaigns/${id}/application`, { token: talent.token });
   const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
   expect(notifications[0].message).toBe(
-    `${talent.email} a retiré sa candidature à «\u00a0Comptable confirmé\u00a0».`,
+    `${talent.email} a décliné votre invitation à «\u00a0Comptable confirmé\u00a0».`,
   );
   await t.call('POST', `/campaigns/${id}/apply`, { token: talent.token });
   const again = (await t.call('GET', '/notifications', { token: company.token })).body.notifications;
@@ -232,14 +236,30 @@ test('an invitation whose candidacy was taken back says so, unless its candidate
 test('a closed campaign invites nobody, and a link to it signs nobody up', async () => {
   const id = await privateCampaign();
   const token = await tokenOf('+22370000001', id);
+  const isOpen = async () => (await t.call('POST', '/invitations/read', { body: { token } })).body.is_open;
+  expect(await isOpen()).toBe(true);
   await t.call('PUT', `/campaigns/${id}/status`, { token: company.token, body: { status: 'closed' } });
   const answer = await send('+22370000002', { id });
   expect([answer.status, answer.body.detail]).toEqual([
     409,
     'Cette campagne est fermée\u00a0: rouvrez-la pour inviter.',
   ]);
+  expect(await isOpen()).toBe(false);
   expect((await accept(token, await signUp(t))).body).toEqual({ campaign_id: id, test_id: null });
   expect(await candidatesOf(id)).toEqual([]);
+});
+
+test('past its deadline a campaign says that it is to be put off, also before it is marked closed', async () => {
+  const deadline = new Date(t.deps.now().getTime() + 3_600_000).toISOString();
+  const { id } = await openCampaign(t, company, { is_public: false, deadline });
+  const token = await tokenOf('+22370000001', id);
+  t.advance(3_601_000);
+  const answer = await send('+22370000002', { id });
+  expect([answer.status, answer.body.detail]).toEqual([
+    409,
+    'La date limite est passée\u00a0: reportez-la pour inviter.',
+  ]);
+  expect((await t.call('POST', '/invitations/read', { body: { token } })).body.is_open).toBe(false);
 });
 
 test('an address of a list is matched as one in the campaign’s form', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { type AppError, invalid } from '#server/errors.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import type { Session } from '#server/session.ts';
 import type { inviteCandidates as contract, WrongLine } from '#shared/contracts/invitations.ts';
 import { formatCount } from '#shared/rules/format.ts';
@@ -13,7 +14,7 @@ type Wanted = {
   session: Session;
   campaignId: string;
   input: z.output<typeof contract.body>;
-  idempotencyKey: string | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
 };
 
 /**

@@ -3,7 +3,8 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { presentPublicCampaign } from '../present.ts';
+import { isOpen } from '../access.ts';
+import { presentPublicCampaign, publicFields } from '../present.ts';
 import { readInvitationToken } from './invitation-token.ts';
 
 export const invitationNotFound = () =>
@@ -14,11 +15,14 @@ export async function readInvitation(deps: Deps, { token }: { token: string }) {
   const id = readInvitationToken(deps, token);
   if (!id) throw invitationNotFound();
   const [found] = await deps.db
-    .select({ campaign: campaigns, verifiedName: accounts.verified_name })
+    .select(publicFields)
     .from(invitations)
     .innerJoin(campaigns, eq(campaigns.id, invitations.campaign_id))
     .innerJoin(accounts, eq(accounts.id, campaigns.account_id))
     .where(and(eq(invitations.id, id), isNull(campaigns.hidden_at)));
   if (!found) throw invitationNotFound();
-  return { campaign: presentPublicCampaign(found.campaign, found.verifiedName) };
+  return {
+    campaign: presentPublicCampaign(found),
+    is_open: isOpen(found.campaign, deps.now()),
+  };
 }

@@ -16,7 +16,12 @@ type Typed = { campaign: CampaignRow; input: Input; now: Date };
 /** Whom a text would invite, apart from those invited before. @throws 409 when closed; 422 when empty or above the limit */
 export async function readTyped(db: Queryable, { campaign, input, now }: Typed) {
   if (!isOpen(campaign, now)) {
-    throw conflict('conflict', 'Cette campagne est fermée\u00a0: rouvrez-la pour inviter.');
+    throw conflict(
+      'conflict',
+      campaign.status === 'active'
+        ? 'La date limite est passée\u00a0: reportez-la pour inviter.'
+        : 'Cette campagne est fermée\u00a0: rouvrez-la pour inviter.',
+    );
   }
   const { people, wrong } = readPeople(input.text, input.country ?? null);
   const named = people.length + wrong.length;

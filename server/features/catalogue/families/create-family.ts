@@ -1,16 +1,24 @@
+import type { Transaction } from '#server/db/connection.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Family } from '#server/families/family.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import type { Session } from '#server/session.ts';
 import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
 import { presentQuestion } from '../questions/present.ts';
+import { readQuestion } from '../questions/read-question.ts';
 import { claimKey } from './claim-key.ts';
 import { familyRow } from './family-row.ts';
 import { proveFamily } from './prove-family.ts';
 
-type Written = { session: Session; skillId: string; family: Family; idempotencyKey: string | undefined };
+type Written = {
+  session: Session;
+  skillId: string;
+  family: Family;
+  idempotencyKey: IdempotencyKey | undefined;
+};
 
 /** Waits for review: whoever approves it has seen its variants. @throws 422 family_refused, 409 for a name taken */
 export async function createFamily(
@@ -26,7 +34,7 @@ export async function createFamily(
     key: idempotencyKey,
     body: { skillId, family },
   };
-  return withIdempotency(deps, request, async (tx) => {
+  const work = async (tx: Transaction) => {
     await holdLiveSkill(tx, skillId);
     await claimKey(tx, { skillId, key: family.key });
     const [created] = await tx
@@ -51,5 +59,8 @@ export async function createFamily(
       at: now,
     });
     return { question: presentQuestion(created, null) };
-  });
+  };
+  return withIdempotency(deps, request, work, async ({ question }) => ({
+    question: await readQuestion(deps.db, question.id),
+  }));
 }

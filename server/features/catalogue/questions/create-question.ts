@@ -1,18 +1,26 @@
 import type { z } from 'zod';
+import type { Transaction } from '#server/db/connection.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import type { Session } from '#server/session.ts';
 import type { createQuestion as contract } from '#shared/contracts/catalogue-questions.ts';
 import { liveSkill } from '../profiles/find.ts';
 import { checkOptions, pointsOf, toRubric } from './form.ts';
 import { presentQuestion } from './present.ts';
+import { readQuestion } from './read-question.ts';
 
 type Input = z.output<typeof contract.body>;
 
-type Written = { session: Session; skillId: string; input: Input; idempotencyKey: string | undefined };
+type Written = {
+  session: Session;
+  skillId: string;
+  input: Input;
+  idempotencyKey: IdempotencyKey | undefined;
+};
 
 /** Written by an administrator, so approved at once; it proves itself like any other new question (rule Q7). */
 export async function createQuestion(
@@ -27,7 +35,7 @@ export async function createQuestion(
     key: idempotencyKey,
     body: { skillId, input },
   };
-  return withIdempotency(deps, request, async (tx) => {
+  const work = async (tx: Transaction) => {
     await liveSkill(tx, skillId);
     const [created] = await tx
       .insert(questions)
@@ -55,7 +63,10 @@ export async function createQuestion(
       at: now,
     });
     return { question: presentQuestion(created, null) };
-  });
+  };
+  return withIdempotency(deps, request, work, async ({ question }) => ({
+    question: await readQuestion(deps.db, question.id),
+  }));
 }
 
 function choice({ options, correct_answer_index, points }: Input) {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { invoices } from '#server/db/schema/invoices.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
@@ -13,7 +14,7 @@ import {
   verify,
 } from '#server/testing/payments.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { documentOf } from '../present.ts';
 
 const t = createPaymentApp();
@@ -49,6 +50,18 @@ test('a company’s purchase has one invoice, the same whenever it is asked for'
     body: { email: company.email, password: 'correct cheval pile agrafe' },
   });
   expect(await read({ ...company, token: login.body.token }, id)).toEqual(first);
+});
+
+test('one written keeps its buyer’s name when their account goes, and not their address', async () => {
+  const company = await signUpCompany(t, { company_name: 'Sahel Conseil' });
+  const id = await purchase(company);
+  expect((await read(company, id)).text).toContain(company.email);
+  expect(
+    (await t.call('POST', '/auth/delete', { token: company.token, body: { current_password: PASSWORD } }))
+      .status,
+  ).toBe(200);
+  const [kept] = await t.deps.db.select().from(invoices).where(eq(invoices.transaction_id, id));
+  expect(kept).toMatchObject({ buyer: 'Sahel Conseil', email: '' });
 });
 
 test('it says who sold as the settings said it when it was written, and nothing where they did not', async () => {

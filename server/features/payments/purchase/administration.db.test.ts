@@ -138,12 +138,17 @@ test('an administrator has the provider asked, whose answer alone ends a purchas
   const shopper = await signUp(t);
   const { body } = await buy(t, shopper, { credits: 3 });
   const id = body.transaction_id as string;
-  await t.deps.db.update(transactions).set({ review: 'unanswered' }).where(eq(transactions.id, id));
+  const {
+    transactions: [bought],
+  } = (await t.call('GET', `/admin/transactions?q=${shopper.email}`, { token: admin.token })).body;
+  expect(bought).toMatchObject({ id, is_checked: true });
+  const given_up = { review: 'unanswered', next_check_at: null } as const;
+  await t.deps.db.update(transactions).set(given_up).where(eq(transactions.id, id));
   const check = async () => {
     t.advance(5_000);
     return (await t.call('POST', `/admin/transactions/${id}/check`, { token: admin.token })).body.transaction;
   };
-  expect(await check()).toMatchObject({ status: 'pending', review: 'unanswered' });
+  expect(await check()).toMatchObject({ status: 'pending', review: 'unanswered', is_checked: false });
   await answerCheckout(body.payment_url, 'accepted');
   expect(await check()).toMatchObject({ status: 'success', review: null });
   expect(await check()).toMatchObject({ status: 'success' });

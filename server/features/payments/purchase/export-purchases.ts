@@ -1,4 +1,4 @@
-import { type CsvCell, writeCsv } from '#server/csv.ts';
+import { type CsvCell, streamCsv, writeCsv } from '#server/csv.ts';
 import type { Deps } from '#server/deps.ts';
 import { today } from '#shared/rules/days.ts';
 import type { TransactionRow } from '../present.ts';
@@ -34,30 +34,19 @@ const HEAD = [
 
 /** Every purchase that matches, as CSV. */
 export async function exportPurchases(deps: Deps, filter: Filter) {
-  const chunks = pages(deps, filter);
-  // Before the first one is there a failure can still be said.
-  let next = await chunks.next();
-  const bytes = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (next.done) return controller.close();
-      controller.enqueue(next.value);
-      next = await chunks.next();
-    },
-  });
   return {
-    bytes,
+    bytes: await streamCsv(pages(deps, filter)),
     type: 'text/csv; charset=utf-8',
     name: `transactions_${today(deps.now())}.csv`,
   };
 }
 
-/** One at a time: all of them may be more than a process can hold. */
-async function* pages(deps: Deps, filter: Filter): AsyncGenerator<Uint8Array> {
+async function* pages(deps: Deps, filter: Filter): AsyncGenerator<string> {
   let cursor: string | undefined;
   do {
     const { rows, next_cursor } = await findPurchases(deps, { filter, cursor, limit: BATCH });
     const lines = rows.map(cells);
-    yield Buffer.from(cursor ? writeCsv(lines, false) : writeCsv([HEAD, ...lines]));
+    yield cursor ? writeCsv(lines, false) : writeCsv([HEAD, ...lines]);
     cursor = next_cursor ?? undefined;
   } while (cursor);
 }

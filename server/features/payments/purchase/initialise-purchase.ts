@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import type { Session } from '#server/session.ts';
 import type { initializePayment as contract } from '#shared/contracts/payments.ts';
 import { ownTransaction } from '../access.ts';
@@ -14,7 +15,7 @@ import { startPayment } from './start-payment.ts';
 const PROVIDER_MS = 12_000;
 
 type Input = z.output<typeof contract.body>;
-type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
+type Wanted = { session: Session; input: Input; idempotencyKey: IdempotencyKey | undefined };
 
 /**
  * Stores the order in a transaction of its own, asks the provider for a payment page while holding no connection, and
@@ -28,9 +29,10 @@ export async function initialisePurchase(
 ) {
   await deps.limits.take('paymentByAccount', account.id);
   const { credits, promo_code: code, expected_amount: shown } = input;
+  const key = idempotencyKey?.key;
   const signal = AbortSignal.timeout(PROVIDER_MS);
   if (code) {
-    await recheckBeforePurchase(deps, { accountId: account.id, code, credits, key: idempotencyKey, signal });
+    await recheckBeforePurchase(deps, { accountId: account.id, code, credits, key, signal });
   }
   const order = await withIdempotency(
     deps,
@@ -41,7 +43,7 @@ export async function initialisePurchase(
         credits,
         shown,
         promo: code || null,
-        key: idempotencyKey,
+        key,
       }),
   );
   const { transaction_id } = order;

@@ -72,7 +72,7 @@ const start = (deps: Deps, key: string) =>
   initialisePurchase(deps, {
     session,
     input: { credits: CREDITS, promo_code: promo.code },
-    idempotencyKey: key,
+    idempotencyKey: { key, sent: null },
   });
 
 const find = async (id: string) => {
@@ -171,13 +171,18 @@ test('killed at any step of a start with a code good for one, its buyer starts a
   });
   await killAtEveryStep(
     async () => randomUUID(),
-    (deps, key) => initialisePurchase(deps, { session, input: only, idempotencyKey: key }),
+    (deps, key) => initialisePurchase(deps, { session, input: only, idempotencyKey: { key, sent: null } }),
     async (key) => {
       t.advance(RESTART_MS);
-      const anew = await initialisePurchase(t.deps, { session, input: only, idempotencyKey: randomUUID() });
+      const anew = await initialisePurchase(t.deps, {
+        session,
+        input: only,
+        idempotencyKey: { key: randomUUID(), sent: null },
+      });
       // The page that was lost with the process, if it was made, is the one gone on with.
       expect(
-        (await initialisePurchase(t.deps, { session, input: only, idempotencyKey: key })).transaction_id,
+        (await initialisePurchase(t.deps, { session, input: only, idempotencyKey: { key, sent: null } }))
+          .transaction_id,
       ).toBe(anew.transaction_id);
       await payUnheard((await find(anew.transaction_id)).reference, 'refused');
       t.advance(4_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '#server/db/schema/reports.ts';
 import { describeTally } from '#server/measurement/item-tally.ts';
-import { gather, startGathering } from './gather.ts';
+import { gather, NEWEST_ANSWERS, NEWEST_RESULTS, startGathering } from './gather.ts';
 import type { Question } from './read-cells.ts';
 import type { GradedPaper } from './read-papers.ts';
 
@@ -23,9 +23,8 @@ const question = (id: string, change: Partial<Question> = {}): Question => ({
 });
 
 function paper(evidence: Evidence[], change: Partial<GradedPaper> = {}): GradedPaper {
-  const about = { id: 'r', at: '', profile_id: 'p', level: 'junior' as const, confirmation: false };
   const measured = { ability: 0, ability_error: 0.4 };
-  return { ...about, ...measured, drawn_at: 100, graded_at: 200, evidence, ...change };
+  return { confirmation: false, ...measured, drawn_at: 100, graded_at: 200, evidence, ...change };
 }
 
 const right = (question_id: string, change: Partial<Evidence> = {}): Evidence => ({
@@ -80,6 +79,38 @@ test('only answers graded since the last run pass the drift watch, and only to c
 });
 
 test('a confirmation is evidence, and no result of its own', () => {
-  const { results, papers } = gathered([question('a')], [paper([right('a')], { confirmation: true })]);
-  expect([results.length, papers]).toEqual([0, 1]);
+  const { results, tests, papers } = gathered([question('a')], [paper([right('a')], { confirmation: true })]);
+  expect([results.length, tests, papers]).toEqual([0, 0, 1]);
+});
+
+test('of more answers than are calibrated on the newest are kept; each one is tallied', () => {
+  const asked = Array.from({ length: 30 }, (_, at) => `q${at}`);
+  const kept = startGathering({
+    profile_id: 'p',
+    level: 'junior',
+    questions: asked.map((id) => question(id)),
+    last: null,
+  });
+  const papers = NEWEST_ANSWERS / 30 + 100;
+  for (let nth = 0; nth < papers; nth += 1) {
+    const share = nth < 100 ? 0 : 1;
+    gather(
+      kept,
+      paper(
+        asked.map((id) => right(id, { share })),
+        { ability: nth / papers },
+      ),
+      NEVER,
+    );
+  }
+  const { sightings, questions, results, answers, tests } = kept;
+  for (const each of Object.values(sightings)) expect(each).toHaveLength(NEWEST_ANSWERS);
+  expect(Math.min(...new Set(sightings.paper))).toBe(100);
+  expect(new Set(sightings.share)).toEqual(new Set([1]));
+  expect(answers).toBe(30 * papers);
+  for (const { tally } of questions.values()) {
+    expect(describeTally(tally)).toMatchObject({ answers: papers, success: (papers - 100) / papers });
+  }
+  expect([tests, results.length]).toEqual([papers, NEWEST_RESULTS]);
+  expect(Math.min(...results.map(({ mean }) => mean))).toBe((papers - NEWEST_RESULTS) / papers);
 });

@@ -6,6 +6,11 @@ import { itemOf, type Normal } from '#server/measurement/prior.ts';
 import type { Cell, Question } from './read-cells.ts';
 import type { GradedPaper } from './read-papers.ts';
 
+/** Of a profile and level so many newest answers are calibrated on: those of 10,000 full papers, 24 bytes each. */
+export const NEWEST_ANSWERS = 300_000;
+/** Of so many newest tests reliability is measured. */
+export const NEWEST_RESULTS = 10_000;
+
 type Watched = {
   index: number;
   question: Question;
@@ -19,9 +24,13 @@ type Watched = {
 export type Gathered = {
   cell: Cell;
   questions: Map<string, Watched>;
+  /** The newest answers, each in the place of the oldest once there are too many. */
   sightings: { paper: number[]; item: number[]; share: number[] };
+  /** All that were gathered. */
+  answers: number;
   papers: number;
-  /** Abilities of those whose reliability is asked for. */
+  tests: number;
+  /** Abilities of the newest of those whose reliability is asked for. */
   results: Normal[];
 };
 
@@ -32,7 +41,9 @@ export function startGathering(cell: Cell): Gathered {
     cell,
     questions: new Map(cell.questions.map((question, index) => [question.id, toWatch(question, index)])),
     sightings: { paper: [], item: [], share: [] },
+    answers: 0,
     papers: 0,
+    tests: 0,
     results: [],
   };
 }
@@ -40,15 +51,18 @@ export function startGathering(cell: Cell): Gathered {
 /** @param watchedUntil answers graded later, in seconds since 1970, go through the drift watch: once each */
 export function gather(kept: Gathered, paper: GradedPaper, watchedUntil: number): void {
   if (!paper.confirmation && paper.ability !== null && paper.ability_error !== null) {
-    kept.results.push({ mean: paper.ability, sd: paper.ability_error });
+    kept.results[kept.tests % NEWEST_RESULTS] = { mean: paper.ability, sd: paper.ability_error };
+    kept.tests += 1;
   }
   const answers = firstAnswers(kept, paper);
   if (answers.length === 0) return;
   const scored = marksOf(answers.filter(({ trial }) => !trial));
   for (const answer of answers) {
-    kept.sightings.paper.push(kept.papers);
-    kept.sightings.item.push(answer.watched.index);
-    kept.sightings.share.push(answer.share);
+    const place = kept.answers % NEWEST_ANSWERS;
+    kept.sightings.paper[place] = kept.papers;
+    kept.sightings.item[place] = answer.watched.index;
+    kept.sightings.share[place] = answer.share;
+    kept.answers += 1;
     tally(answer.watched.tally, { ...answer, rest: restOf(scored, answer), ability: paper.ability });
     if (paper.graded_at > watchedUntil) watchDrift(answer, paper);
   }

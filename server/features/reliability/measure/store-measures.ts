@@ -7,7 +7,7 @@ import { describeTally } from '#server/measurement/item-tally.ts';
 import type { Gathered } from './gather.ts';
 import { type Question, secondsOf } from './read-cells.ts';
 
-/** From so many first answers on a question is calibrated: fewer say little more than its label does. */
+/** From so many first answers on, of the newest, a question is calibrated: fewer say little more than its label does. */
 const CALIBRATED_FROM = 30;
 /**
  * How many times the answers behind an estimate make another. With one every night a leak would slowly become the new
@@ -28,8 +28,9 @@ export async function storeMeasures(tx: Transaction, run: Run): Promise<void> {
   const rows = [...questions.values()]
     .filter(({ tally }) => tally.answers > 0)
     .map(({ question, tally, drift }) => {
-      const isEstimated = run.calibrated.converged && isDue(tally.answers, question);
-      const { difficulty, error, discrimination } = estimates.get(question.id) ?? {};
+      const { answers = 0, difficulty, error, discrimination } = estimates.get(question.id) ?? {};
+      const isEstimated =
+        run.calibrated.converged && answers >= CALIBRATED_FROM && isDue(tally.answers, question);
       return {
         id: question.id,
         measured_from: question.measured_from,
@@ -43,7 +44,7 @@ export async function storeMeasures(tx: Transaction, run: Run): Promise<void> {
   await tx.insert(calibrations).values({
     profile_id: cell.profile_id,
     level: cell.level,
-    answers: run.gathered.sightings.item.length,
+    answers: run.gathered.answers,
     questions: rows.length,
     iterations: run.calibrated.iterations,
     converged: run.calibrated.converged,
@@ -53,7 +54,7 @@ export async function storeMeasures(tx: Transaction, run: Run): Promise<void> {
 }
 
 function isDue(answers: number, { calibrated_answers }: Question): boolean {
-  return answers >= Math.max(CALIBRATED_FROM, RENEWED_AT * (calibrated_answers ?? 0));
+  return answers >= RENEWED_AT * (calibrated_answers ?? 0);
 }
 
 async function isNext(tx: Transaction, { cell }: Gathered): Promise<boolean> {

@@ -10,11 +10,14 @@ import { threads } from '../threads.ts';
 import type { Gathered } from './gather.ts';
 
 /** Writes how far the results of a profile and level can be relied on, over the questions that are asked today. */
-export async function storeReliability(deps: Deps, { cell, results }: Gathered): Promise<void> {
+export async function storeReliability(
+  deps: Deps,
+  { cell, tests, results }: Pick<Gathered, 'cell' | 'tests' | 'results'>,
+): Promise<void> {
   const pool = poolOf(await readItems(deps.db, { profileId: cell.profile_id, level: cell.level, ids: [] }));
   const found = pool.length > 0 ? await compute(results, shareCurve(pool)) : null;
   const measured = {
-    tests: results.length,
+    tests,
     reliability: found?.reliability ?? null,
     standard_error: found?.standardError ?? null,
     consistency: found?.consistency ?? null,

@@ -1,28 +1,23 @@
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { readItems } from '#server/features/catalogue/index.ts';
-import { lockOwner } from '#server/lock-account.ts';
 import type { GradedReport } from '../store-grade.ts';
 import { masteryOf } from './measure-person.ts';
 import type { Measured } from './measure-result.ts';
-import { type DatedEvidence, PROVEN, readEarlierEvidence } from './read-earlier-evidence.ts';
+import { type DatedEvidence, readEarlierEvidence } from './read-earlier-evidence.ts';
 
 /**
- * The probability that the true share is at least 75 %, from all that this person counted in the profile and level with
- * proven time; practice says nothing, nor does the confirmation of a certificate that was withdrawn. Of two papers graded at once the second waits here, and then sees the first.
+ * The probability that the true share is at least 75 %, from this paper, whose time is proven and which is no practice, and all that
+ * its person counted so in the profile and level; the confirmation of a certificate that was withdrawn says nothing. The account is locked.
  */
 export async function measureMastery(
   tx: Transaction,
-  { reportId, assessment, verdict }: GradedReport,
+  { reportId, assessment }: GradedReport,
   { evidence }: Measured,
 ): Promise<number | null> {
-  await lockOwner(tx, assessment.account_id);
   const { account_id: accountId, profile_id: profileId, level, created_at: drawn_at } = assessment;
-  const isProof =
-    assessment.practice === null &&
-    PROVEN.some((each) => each === verdict) &&
-    !(assessment.confirms && (await isWithdrawn(tx, assessment.confirms)));
-  const own = isProof ? (evidence ?? []).map((answer) => ({ ...answer, drawn_at })) : [];
+  const isVoid = assessment.confirms !== null && (await isWithdrawn(tx, assessment.confirms));
+  const own = isVoid ? [] : (evidence ?? []).map((answer) => ({ ...answer, drawn_at }));
   return masteryWith(tx, { accountId, profileId, level, exceptReport: reportId }, own);
 }
 

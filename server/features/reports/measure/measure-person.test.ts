@@ -22,6 +22,20 @@ const measure = (written?: { share: number; unread?: true }) =>
     items,
   );
 
+test('where no answer is unread one reading of them is all it takes', () => {
+  let read = 0;
+  const counted = {
+    question_id: 'q0',
+    drawn_at,
+    get share() {
+      read += 1;
+      return 1;
+    },
+  };
+  measurePerson([counted], items);
+  expect(read).toBe(1);
+});
+
 test('the margin begins where unread answers would be wrong, and ends where they are left out', () => {
   expect(measure({ share: 0.4, unread: true })).toEqual({
     ...measure(),

@@ -27,7 +27,9 @@ export function measurePerson(
   const posterior = posteriorOf(known);
   const curve = shareCurve(pool);
   const { mean, sd } = abilityOf(posterior);
-  const lowest = posteriorOf(knownAnswers(evidence.map(takenForWrong), items));
+  const lowest = evidence.some(({ unread }) => unread)
+    ? posteriorOf(knownAnswers(evidence.map(takenForWrong), items))
+    : posterior;
   return {
     ability: mean,
     ability_error: sd,

@@ -1,0 +1,1 @@
+export { tellContact } from './tell-contact.ts';
