@@ -5,8 +5,8 @@ import type { LocalConversation, LocalMessage } from './schema.ts';
 export type ConversationStore = {
   /** The most recently active first. */
   conversations(): Promise<LocalConversation[]>;
-  /** Stores these. Of `place`, all that is kept or these ids, those that are not among them leave with their messages. */
-  writeConversations(conversations: Conversation[], place?: 'all' | readonly string[]): Promise<void>;
+  /** Stores these; with `all`, conversations that are not among them leave with their messages. */
+  writeConversations(conversations: Conversation[], all?: boolean): Promise<void>;
   /** The newest `limit` messages kept of a conversation, in the order they were written. */
   messages(conversationId: string, limit: number): Promise<LocalMessage[]>;
   hasMessage(conversationId: string, seq: number): Promise<boolean>;

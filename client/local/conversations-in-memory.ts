@@ -28,8 +28,8 @@ function createStore(): ConversationStore {
   const of = (id: string) => [...messages.values()].filter((message) => message.conversation_id === id);
   return {
     conversations: async () => [...conversations.values()].sort(newestFirst),
-    writeConversations: async (found, place = []) => {
-      for (const id of goneOf(found, place === 'all' ? [...conversations.keys()] : place)) {
+    writeConversations: async (found, all = false) => {
+      for (const id of all ? goneOf(found, [...conversations.keys()]) : []) {
         conversations.delete(id);
         for (const message of of(id)) messages.delete(message.id);
       }

@@ -50,8 +50,8 @@ function onPhone(database: LocalDatabase): ConversationStore {
     database.messages.where('[conversation_id+seq]').between([id, 0], [id, Number.POSITIVE_INFINITY]);
   return {
     conversations: () => database.conversations.orderBy('last_message_at').reverse().toArray(),
-    writeConversations: async (conversations, place = []) => {
-      const kept = place === 'all' ? await database.conversations.toCollection().primaryKeys() : place;
+    writeConversations: async (conversations, all = false) => {
+      const kept = all ? await database.conversations.toCollection().primaryKeys() : [];
       const gone = goneOf(conversations, kept);
       if (gone.length > 0)
         await database.transaction('rw', database.conversations, database.messages, async () => {
@@ -59,7 +59,7 @@ function onPhone(database: LocalDatabase): ConversationStore {
           for (const id of gone) await of(id).delete();
         });
       await database.conversations.bulkPut(conversations);
-      if (place === 'all') await database.settings.put({ key: 'listed' });
+      if (all) await database.settings.put({ key: 'listed' });
       announce({ topic: 'conversations' });
     },
     messages: async (conversationId, limit) => {

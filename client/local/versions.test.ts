@@ -57,7 +57,7 @@ test.each<[string, () => ConversationStore | Promise<ConversationStore>]>([
   ['in memory', () => inMemory(ACCOUNT)],
 ])('a conversation that is no longer one’s own leaves with its messages, %s', async (_, open) => {
   const store = await open();
-  await store.writeConversations([conversation('a'), conversation('b')], 'all');
+  await store.writeConversations([conversation('a'), conversation('b')], true);
   await store.writeMessages('a', [message(2), message(1), message(3)]);
   expect((await store.messages('a', 2)).map(({ seq }) => seq)).toEqual([2, 3]);
   expect([await store.hasMessage('a', 1), await store.hasMessage('a', 4)]).toEqual([true, false]);
@@ -65,7 +65,7 @@ test.each<[string, () => ConversationStore | Promise<ConversationStore>]>([
   expect((await store.messages('a', 9)).map(({ seq }) => seq)).toEqual([1]);
   await store.writeConversations([conversation('b')]);
   expect(await store.conversations()).toHaveLength(2);
-  await store.writeConversations([conversation('b')], 'all');
+  await store.writeConversations([conversation('b')], true);
   expect((await store.conversations()).map(({ id }) => id)).toEqual(['b']);
   expect(await store.messages('a', 10)).toEqual([]);
 });
@@ -73,7 +73,7 @@ test.each<[string, () => ConversationStore | Promise<ConversationStore>]>([
 test('what arrives after a logout makes no new database; after the next sign-in it may', async () => {
   expect(await localDatabase(ACCOUNT)).not.toBeNull();
   await wipeLocalDatabase(ACCOUNT);
-  await (await conversationStore(ACCOUNT)).writeConversations([conversation('a')], 'all');
+  await (await conversationStore(ACCOUNT)).writeConversations([conversation('a')], true);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DATABASE_PREFIX + ACCOUNT);
   markSignedIn(ACCOUNT);
   expect(await (await conversationStore(ACCOUNT)).conversations()).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +51,7 @@ test('what older processes wrote beside newer ones is as newer ones write it', a
     where deleted_at is null group by profile_id having count(*) > 1 limit 1`,
   );
   const profile = rows[0];
+  const question_id = randomUUID();
   await client.query(
     `with person as (
       insert into accounts (email, full_name, account_type, password_hash, languages)
@@ -64,14 +66,21 @@ test('what older processes wrote beside newer ones is as newer ones write it', a
       select id, gen_random_uuid(), 'Métier', '[]', 'junior', 1, 2 from person returning id, account_id
     ), report as (
       insert into reports (assessment_id, account_id, submitted_at, evidence, grades)
-      select id, account_id, now(), '[{"question_id": "a"}]', '[{"question_id": "a", "review": "differs"}]' from test
+      select id, account_id, now(), $3, $4 from test
     ) insert into campaigns (account_id, company_name, title, description, profile_id, profile_name, skill_names, level, is_public)
       select id, 'Traroé', 'Offre', '', $1, 'Métier', $2, 'junior', true from person`,
-    [profile?.id, JSON.stringify(profile?.names)],
+    [
+      profile?.id,
+      JSON.stringify(profile?.names),
+      JSON.stringify([{ question_id }]),
+      JSON.stringify([{ question_id, review: 'differs' }]),
+    ],
   );
-  const mending = await readFile(new URL('./migrations/0049_repeats_as_sent.sql', import.meta.url), 'utf8');
+  const mending = await readFile(
+    new URL('./migrations/0050_older_applications.sql', import.meta.url),
+    'utf8',
+  );
   for (const _ of ['once', 'again']) {
-    await client.query('alter table idempotency_keys drop column sent_hash');
     await client.query(mending);
     const found = await client.query(
       `select c.company_name, c.skill_ids, t.languages, s.languages as of_skill, r.evidence
@@ -83,13 +92,12 @@ test('what older processes wrote beside newer ones is as newer ones write it', a
         skill_ids: profile?.ids,
         languages: ['bm'],
         of_skill: ['bm'],
-        evidence: [{ question_id: 'a', unread: true }],
+        evidence: [{ question_id, unread: true }],
       },
     ]);
   }
   const gone = profile?.ids[0];
   await client.query('update skills set deleted_at = now() where id = $1', [gone]);
-  await client.query('alter table idempotency_keys drop column sent_hash');
   await client.query(mending);
   const jobs = await client.query('select task, payload from new_jobs');
   expect(jobs.rows).toEqual([{ task: 'close_campaigns_of_skill', payload: { skill_id: gone } }]);

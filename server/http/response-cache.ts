@@ -71,6 +71,8 @@ export function createResponseCache(deps: Deps): ResponseCache {
       }
       c.res = undefined;
       c.res = await respond(c, kept);
+      // That of what was made, which may be sent packed.
+      c.res.headers.delete('content-length');
     },
     refresh: async (_, next) => {
       await next();

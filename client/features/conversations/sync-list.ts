@@ -10,14 +10,12 @@ export async function syncList(
   account: string,
   held: Versioned<ResponseOf<typeof listConversations>> | undefined,
 ) {
-  const store = await conversationStore(account);
-  // Older pages as an earlier visit left them: who is on them may be named otherwise since, or be gone.
-  const earlier = held ? [] : (await store.conversations()).map(({ id }) => id);
   const found = await api.getVersioned<typeof listConversations>('/conversations', held, {
     query: { limit: LIST_PAGE },
   });
   if (found === held) return found;
   const { conversations, next_cursor } = found.response;
-  await store.writeConversations(conversations, next_cursor === null ? 'all' : earlier);
+  const store = await conversationStore(account);
+  await store.writeConversations(conversations, next_cursor === null);
   return found;
 }

@@ -26,7 +26,7 @@ export const notifications = pgTable(
     index('notifications_newest').on(table.account_id, table.created_at, table.id),
     index('notifications_unread').on(table.account_id).where(sql`not is_read`),
     index('notifications_oldest').on(table.created_at),
-    index('notifications_about').on(table.related_id, table.account_id),
+    index('notifications_related').on(table.related_id, table.account_id),
     // However many messages arrive, a conversation has one unread notification.
     uniqueIndex('notifications_one_per_conversation')
       .on(table.account_id, table.related_id)

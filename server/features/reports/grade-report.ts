@@ -68,7 +68,7 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
       else await recordScore(tx, candidacyOf(graded, measured));
     }
     await settleCertificate(tx, { secrets: deps.secrets, graded, questions, measured, now });
-    if (scoreBefore === null) await recordAgreements(tx, grade.questions);
+    if (!wasGraded) await recordAgreements(tx, grade.questions);
     await notify(tx, {
       accountId: assessment.account_id,
       type: 'test_completed',

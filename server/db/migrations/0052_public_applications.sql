@@ -1,1 +1,0 @@
-CREATE INDEX "candidacies_invited" ON "candidacies" USING btree ("campaign_id") WHERE source = 'invited' and withdrawn_at is null and score is null;

@@ -1,0 +1,1 @@
+CREATE INDEX "appeals_of_account" ON "appeals" USING btree ("account_id");

@@ -1,0 +1,1 @@
+CREATE INDEX "invitations_oldest" ON "invitations" USING btree ("created_at","id");

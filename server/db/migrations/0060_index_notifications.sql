@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_related" ON "notifications" USING btree ("related_id","account_id");
