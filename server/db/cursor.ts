@@ -5,6 +5,9 @@ import { invalid } from '#server/errors.ts';
 /** Rows of a list that is read by cursor, when nobody says how many. */
 export const FIRST_PAGE = 100;
 
+/** Before every id: where a walk over all of them begins. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
 /** As `exactInstant` writes it; Postgres takes no year 0, nor a fraction of a hundred digits. */
 export const CursorInstant = z.iso
   .datetime()

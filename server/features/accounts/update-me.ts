@@ -28,7 +28,7 @@ export async function updateMe(
     const [updated] = await tx.update(accounts).set(change).where(eq(accounts.id, account.id)).returning();
     await refreshTalent(tx, account.id);
     if ('phone' in change || 'country' in change)
-      await tellContact(tx, { candidateId: account.id, now: deps.now() });
+      await tellContact(tx, { candidateIds: [account.id], now: deps.now() });
     return { user: await presentUser(deps, tx, updated as Account, seat) };
   });
 }

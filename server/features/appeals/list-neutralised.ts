@@ -1,3 +1,4 @@
+import { FIRST_ID } from '#server/db/cursor.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { neutralisations } from '#server/db/schema/appeals.ts';
 import type { Deps } from '#server/deps.ts';
@@ -5,7 +6,6 @@ import { addJob } from '#server/jobs/add-job.ts';
 
 /** People whose papers are looked into by one statement. */
 const STEP = 2_000;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Lists the graded reports that hold a neutralised question, by who met it, then has them scored again. */
 export async function listNeutralised(
@@ -17,7 +17,7 @@ export async function listNeutralised(
     .from(neutralisations)
     .where(eq(neutralisations.id, id));
   if (!work || work.finishedAt) return;
-  let after: string | null = BEFORE_ALL;
+  let after: string | null = FIRST_ID;
   while (after) after = await listStep(deps, { id, questionId: work.questionId, after });
   await deps.db.transaction(async (tx) => {
     await tx

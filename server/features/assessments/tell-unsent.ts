@@ -1,3 +1,4 @@
+import { FIRST_ID } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
@@ -9,14 +10,12 @@ import { HOUR_MS } from '#shared/rules/time.ts';
 const PATIENCE_MS = HOUR_MS;
 const BATCH = 200;
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 type Place = { account_id: string; id: string };
 type Unsent = Place & { profile_name: string; deadline: string; certifies: boolean };
 
 /** Every ten minutes: once, whoever's test is over and has not arrived, while it can still be certified (rule T14). */
 export async function tellUnsent(deps: Deps): Promise<void> {
-  let last: Place | undefined = { account_id: NOBODY, id: NOBODY };
+  let last: Place | undefined = { account_id: FIRST_ID, id: FIRST_ID };
   while (last) last = await tellBatch(deps, last);
 }
 

@@ -1,9 +1,12 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { inArray } from '#server/db/drizzle.ts';
+import { and, eq, inArray, isNotNull, ne, or } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { lockCampaigns } from './lock-campaigns.ts';
 
-/** For deleted accounts: their campaigns close under a pseudonym, for their candidates alone and by their titles. */
+/**
+ * For deleted accounts: their campaigns close under a pseudonym, for their candidates alone and by their titles. What is so already
+ * stays as it is.
+ */
 export async function closeCampaignsOf(
   tx: Transaction,
   { accountIds, pseudonym }: { accountIds: string[]; pseudonym: string },
@@ -13,5 +16,16 @@ export async function closeCampaignsOf(
   await tx
     .update(campaigns)
     .set({ status: 'closed', company_name: pseudonym, is_public: false, description: '', place: null })
-    .where(theirs);
+    .where(
+      and(
+        theirs,
+        or(
+          ne(campaigns.status, 'closed'),
+          ne(campaigns.company_name, pseudonym),
+          eq(campaigns.is_public, true),
+          ne(campaigns.description, ''),
+          isNotNull(campaigns.place),
+        ),
+      ),
+    );
 }

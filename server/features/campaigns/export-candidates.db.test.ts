@@ -40,3 +40,28 @@ test('an export holds every candidate once and every skill, however few are read
   ]);
   for (const batch of [1, 2, 5]) expect(await linesOf(batch)).toEqual(whole);
 });
+
+test('somebody graded anew while an export is read stands in it once, wherever their score takes them', async () => {
+  const company = await signUpCompany(t);
+  const { id: campaignId } = await openCampaign(t, company);
+  const names = ['Awa', 'Binta', 'Cheick', 'Djénéba', 'Élise', 'Fanta'];
+  for (const [at, name] of names.entries()) {
+    const score = 80 - 10 * at;
+    await candidateWith(t, campaignId, name, { score, low: score - 5, high: score + 5 });
+  }
+  const session = (await loadSession(t.deps, { token: company.token, address: '192.0.2.1' })) as Session;
+  const { bytes } = await exportCandidates(t.deps, { session, campaignId, batch: 1 });
+  const reader = bytes.getReader();
+  const pages = [];
+  for (let page = await reader.read(); !page.done; page = await reader.read()) {
+    pages.push(Buffer.from(page.value).toString());
+    if (pages.length > 1) continue;
+    await t.pool.query(
+      `update candidacies set score = case score when 80 then 10 else 90 end
+       where campaign_id = $1 and score in (80, 30)`,
+      [campaignId],
+    );
+  }
+  const listed = [...pages.join('').matchAll(/^"(.*?)"/gm)].map(([, name]) => name);
+  expect(listed).toEqual(names);
+});

@@ -84,17 +84,29 @@ export async function exportCandidates(
 async function* pages(deps: Deps, { campaign, chosen, batch }: Chosen): AsyncGenerator<string> {
   const skills = await readSkills(deps, { campaign, chosen });
   let head: CsvCell[][] = [[...HEAD, ...skills.map((skill) => `${skill} (%)`)]];
-  for (let beyond: SQL | undefined, more = true; more; head = []) {
-    const rows = await readCandidacies(deps.db, campaign)
-      .where(and(chosen, beyond))
-      .orderBy(desc(byScore), desc(candidacies.id))
-      .limit(batch);
-    const lines = rows.map((row) => cells(presentCandidacy(deps, row), skills));
+  // Read once: by their scores, page after page, somebody graded meanwhile would be left out or there twice.
+  const ids = await readOrder(deps, chosen);
+  for (let from = 0; from === 0 || from < ids.length; from += batch, head = []) {
+    const page = ids.slice(from, from + batch);
+    const rows = await readCandidacies(deps.db, campaign).where(and(chosen, inArray(candidacies.id, page)));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const lines = page.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [cells(presentCandidacy(deps, row), skills)] : [];
+    });
     yield writeCsv([...head, ...lines], head.length > 0);
-    const last = rows.at(-1);
-    more = rows.length === batch;
-    beyond = last && sql`(${byScore}, ${candidacies.id}) < (${last.score ?? -1}::float8, ${last.id}::uuid)`;
   }
+}
+
+async function readOrder({ db }: Deps, chosen: SQL | undefined): Promise<string[]> {
+  const rows = await db
+    .select({ id: candidacies.id })
+    .from(candidacies)
+    .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
+    .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
+    .where(chosen)
+    .orderBy(desc(byScore), desc(candidacies.id));
+  return rows.map(({ id }) => id);
 }
 
 /** That any of them was asked about: the campaign’s in their order, then others. */

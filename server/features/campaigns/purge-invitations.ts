@@ -1,4 +1,4 @@
-import { exactInstant } from '#server/db/cursor.ts';
+import { exactInstant, FIRST_ID } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { keptSince } from '#shared/rules/retention.ts';
@@ -8,7 +8,7 @@ import { isTaken } from './invitations/list-invitations.ts';
 const STEP = 5_000;
 
 type Place = { at: string; id: string };
-const FIRST: Place = { at: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' };
+const FIRST: Place = { at: '0001-01-01', id: FIRST_ID };
 
 /**
  * Nightly: addresses of people who never became candidates. Of a candidate, it is the name their company knows: those stay for good,

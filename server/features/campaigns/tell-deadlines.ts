@@ -1,3 +1,4 @@
+import { FIRST_ID } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
@@ -8,14 +9,12 @@ import { DAY_MS } from '#shared/rules/time.ts';
 const NEAR_MS = DAY_MS;
 const BATCH = 200;
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 type Place = { account_id: string; assessment_id: string };
 type Near = Place & { title: string; company_name: string; deadline: string };
 
 /** Every ten minutes: once, a day before a campaign ends, whoever has its test and has not opened it. */
 export async function tellDeadlines(deps: Deps): Promise<void> {
-  let last: Place | undefined = { account_id: NOBODY, assessment_id: NOBODY };
+  let last: Place | undefined = { account_id: FIRST_ID, assessment_id: FIRST_ID };
   while (last) last = await tellBatch(deps, last);
 }
 

@@ -75,7 +75,7 @@ test('of an address that somebody else proved a company reads nothing, before a 
   const candidate = await candidateWith(t, campaign_id, 'Awa Traoré', { score: 80, low: 70, high: 90 });
   await t.deps.db.transaction(async (tx) => {
     const holder = await holderOf(tx, candidate.email);
-    if (holder) await takeAddressFrom(t.deps, tx, holder);
+    if (holder) await takeAddressFrom(t.deps, tx, { holder });
   });
   const { token } = company;
   const path = `/admin/campaigns/${campaign_id}/candidates`;

@@ -1,17 +1,24 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, asc, eq, gt } from '#server/db/drizzle.ts';
+import { and, gt, inArray } from '#server/db/drizzle.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { announce } from '#server/features/live/index.ts';
 
-/** How a candidate is reached changed: companies in an open window read it anew. Before the candidate is notified. */
-export async function tellContact(
-  tx: Transaction,
-  { candidateId, now }: { candidateId: string; now: Date },
-): Promise<void> {
+type Changed = {
+  candidateIds: string[];
+  /** A company that is notified next: it stands among the others, in their order. */
+  companyId?: string | undefined;
+  now: Date;
+};
+
+/**
+ * How these candidates are reached changes: companies in an open window read it anew. Before any of them is notified, and before
+ * their addresses change: a company that writes to one holds its own sequence, and then refers to the account.
+ */
+export async function tellContact(tx: Transaction, { candidateIds, companyId, now }: Changed): Promise<void> {
   const open = await tx
-    .select({ id: conversations.enterprise_id })
+    .selectDistinct({ id: conversations.enterprise_id })
     .from(conversations)
-    .where(and(eq(conversations.candidate_id, candidateId), gt(conversations.contact_until, now)))
-    .orderBy(asc(conversations.enterprise_id));
-  if (open.length > 0) await announce(tx, { accountIds: open.map(({ id }) => id), kind: 'messages' });
+    .where(and(inArray(conversations.candidate_id, candidateIds), gt(conversations.contact_until, now)));
+  const told = new Set([...open.map(({ id }) => id), ...(companyId ? [companyId] : [])]);
+  if (told.size > 0) await announce(tx, { accountIds: [...told].sort(), kind: 'messages' });
 }

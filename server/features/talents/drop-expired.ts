@@ -1,17 +1,17 @@
+import { FIRST_ID } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { isInForce } from '#server/features/certificates/index.ts';
 import { refreshTalent } from './refresh-talent.ts';
 
 const STEP = 5_000;
-const START = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Nightly: a certificate that expired makes nobody a talent any more.
  * @param step talents that one statement looks at
  */
 export async function dropExpired({ db }: Deps, { step = STEP } = {}): Promise<void> {
-  let after = START;
+  let after = FIRST_ID;
   for (;;) {
     const { rows } = await db.execute<{ account_id: string; changed: boolean }>(sql`
       select account_id, tests_passed <> (select count(*) from certificates

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { closeCampaignsOf } from '#server/features/campaigns/index.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { tablesThatSay } from '#server/testing/tables-that-say.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { PSEUDONYM } from './anonymise.ts';
 
 const t = testApp();
 
@@ -61,4 +63,25 @@ test('what companies deleted before left of their offers is put right once', asy
   );
   await putRight();
   await expectGone(id, candidate);
+});
+
+test('an offer of a company that goes is written once, and closes even where the company is called as nobody is', async () => {
+  const company = await signUpCompany(t, { company_name: PSEUDONYM });
+  await openCampaign(t, company, { is_public: false, description: '' });
+  await openCampaign(t, company, OFFER);
+  const close = () =>
+    t.deps.db.transaction((tx) => closeCampaignsOf(tx, { accountIds: [company.id], pseudonym: PSEUDONYM }));
+  const written = async () =>
+    (
+      await t.pool.query(
+        `select xmin::text, status, is_public, description, place from campaigns where account_id = $1 order by id`,
+        [company.id],
+      )
+    ).rows;
+  await close();
+  const once = await written();
+  const bare = { status: 'closed', is_public: false, description: '', place: null };
+  expect(once).toMatchObject([bare, bare]);
+  await close();
+  expect(await written()).toEqual(once);
 });

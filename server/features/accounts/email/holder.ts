@@ -26,7 +26,7 @@ export async function lockWithHolder(
     .from(accounts)
     .where(those)
     .orderBy(sql`${accounts.account_type} <> 'enterprise'`, asc(accounts.id))
-    .for('update');
+    .for('no key update');
 }
 
 /** Whether the address stays with its holder whoever reads its mail. An operator gave administrators theirs. */
@@ -34,13 +34,29 @@ export function keepsAddress({ email_verified_at, account_type }: Account): bool
   return email_verified_at !== null || account_type === 'admin';
 }
 
+/** `nextId`: the account that gets it, unless it is a new one. */
+type Taken = { holder: Account; nextId?: string };
+
 /**
  * Takes the address from an account that never proved it, for somebody who did. The account keeps everything else, signs in
- * as before, and is told that it needs another. The caller has locked it.
+ * as before, and is told that it needs another. Companies that may read either are told. The caller has locked both.
  */
-export async function takeAddressFrom(deps: Deps, tx: Transaction, holder: Account): Promise<void> {
+export async function takeAddressFrom(deps: Deps, tx: Transaction, { holder, nextId }: Taken): Promise<void> {
   const { id, email } = holder;
   await tx.update(accounts).set({ former_email: null }).where(eq(accounts.former_email, email));
+  await tellContact(tx, {
+    candidateIds: nextId ? [id, nextId] : [id],
+    companyId: holder.account_type === 'enterprise' ? id : undefined,
+    now: deps.now(),
+  });
+  await notify(tx, {
+    accountId: id,
+    type: 'address_claimed',
+    title: 'Donnez une autre adresse e-mail',
+    message: `Quelqu’un a montré que l’adresse de votre compte est la sienne. Votre compte garde tout le reste\u00a0: donnez une autre adresse dans Paramètres.`,
+    relatedId: null,
+    link: '/settings',
+  });
   await tx
     .update(accounts)
     .set({
@@ -50,13 +66,4 @@ export async function takeAddressFrom(deps: Deps, tx: Transaction, holder: Accou
     })
     .where(eq(accounts.id, id));
   await forgetMailed(tx, id);
-  await tellContact(tx, { candidateId: id, now: deps.now() });
-  await notify(tx, {
-    accountId: id,
-    type: 'address_claimed',
-    title: 'Donnez une autre adresse e-mail',
-    message: `Quelqu’un a montré que l’adresse de votre compte est la sienne. Votre compte garde tout le reste\u00a0: donnez une autre adresse dans Paramètres.`,
-    relatedId: null,
-    link: '/settings',
-  });
 }

@@ -16,7 +16,7 @@ export async function markVerified(deps: Deps, tx: Transaction, account: Account
     .where(and(eq(accounts.id, account.id), isNull(accounts.email_verified_at)))
     .returning({ id: accounts.id });
   if (marked.length === 0) return;
-  await tellContact(tx, { candidateId: account.id, now });
+  await tellContact(tx, { candidateIds: [account.id], now });
   await matchInvitations(tx, account);
   await grantInitialCredits(deps, tx, account);
 }

@@ -83,5 +83,5 @@ export async function claimForRegistration(
   const holder = await holderOf(tx, email);
   if (!holder) return;
   if (keepsAddress(holder)) throw emailTaken();
-  await takeAddressFrom(deps, tx, holder);
+  await takeAddressFrom(deps, tx, { holder });
 }

@@ -35,15 +35,14 @@ export async function takeAddress(
   const holder = await holderOf(tx, email);
   if (holder && holder.id !== accountId) {
     if (provedAt === null || keepsAddress(holder)) throw emailTaken();
-    await takeAddressFrom(deps, tx, holder);
-  }
+    await takeAddressFrom(deps, tx, { holder, nextId: accountId });
+  } else await tellContact(tx, { candidateIds: [accountId], now: deps.now() });
   await rememberWelcome(deps, tx, account);
   const [changed] = await tx
     .update(accounts)
     .set({ email, email_verified_at: provedAt, former_email: null })
     .where(eq(accounts.id, accountId))
     .returning();
-  await tellContact(tx, { candidateId: accountId, now: deps.now() });
   await revokeOtherSessions(tx, { accountId, sessionId });
   await forgetMailed(tx, accountId);
   await queueMail(

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
+import { FIRST_ID } from '#server/db/cursor.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,7 +9,6 @@ import { addJob } from '#server/jobs/add-job.ts';
 import { type CampaignRow, isOpen } from '../access.ts';
 
 const BATCH = 200;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 export function queueAlerts(tx: Transaction, campaignId: string): Promise<void> {
   return addJob(tx, { task: 'tell_alerts', payload: { campaign_id: campaignId } });
@@ -19,7 +19,7 @@ export function queueAlerts(tx: Transaction, campaignId: string): Promise<void> 
  * job goes on with whoever was not told. Whoever holds a seat in a team could neither apply nor remove theirs: it rests meanwhile.
  */
 export async function tellAlerts(deps: Deps, { campaignId }: { campaignId: string }): Promise<void> {
-  let last: string | undefined = FIRST;
+  let last: string | undefined = FIRST_ID;
   while (last) last = await tellBatch(deps, { campaignId, after: last });
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { exactInstant } from '#server/db/cursor.ts';
+import { exactInstant, FIRST_ID } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Evidence } from '#server/db/schema/reports.ts';
 import type { Level } from '#shared/contracts/common.ts';
@@ -8,7 +8,7 @@ import { cellKey, secondsOf } from './read-cells.ts';
 const LISTED = 5_000;
 const BATCH = 500;
 const ID_BYTES = 16;
-const START = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+const START = { at: '-infinity', id: FIRST_ID };
 
 /** A graded paper whose time counts and that is no practice. */
 export type GradedPaper = {
