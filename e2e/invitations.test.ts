@@ -100,7 +100,7 @@ test('a company invites by list, and a person’s own link leads through signing
   await phone.getByText('Elle ne voit votre nom qu’une fois le test commencé.').waitFor();
   await sealed;
   await phone.getByRole('link', { name: 'Ouvrir mon test' }).click();
-  await phone.getByText('Sahel Conseil voit alors votre nom').waitFor();
+  await phone.getByText('Sahel Conseil voit alors au plus tard votre nom').waitFor();
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 
   await desk.reload();
@@ -139,7 +139,11 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
   await desk.getByRole('table', { name: 'Invitations' }).getByText('fatou@exemple.test').waitFor();
   await desk.getByRole('button', { name: 'Renvoyer l’invitation à fatou@exemple.test' }).click();
-  await desk.getByText(/demandez à l’administrateur du site le lien de fatou@exemple\.test\.$/).waitFor();
+  await desk
+    .getByText(
+      /^Nouveau lien fait\. .* demandez à l’administrateur du site le lien de fatou@exemple\.test\.$/,
+    )
+    .waitFor();
   await desk.getByRole('button', { name: 'Inviter' }).click();
   await dialog.getByLabel('E-mail').fill('fatou@exemple.test');
   await dialog.getByText('Lecteur', { exact: true }).click();

@@ -5,7 +5,7 @@ import { localDatabase } from '#client/local/database.ts';
 import type { LocalResponse } from '#client/local/schema.ts';
 import { readStoredUser } from '#client/local/stored-user.ts';
 
-/** The newest: a company may open thousands of reports. */
+/** The newest. */
 const MOST = 100;
 /** A database that another tab holds back must not keep the server from being asked. */
 const PATIENCE_MS = 1_500;

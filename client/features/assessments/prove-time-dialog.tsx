@@ -4,6 +4,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { GRACE_SECONDS } from '#shared/rules/exam.ts';
 import { formatTime, NBSP } from '#shared/rules/format.ts';
 import { arrivalLimit } from '#shared/rules/verdict.ts';
 import styles from './prove-time-dialog.module.css';
@@ -22,14 +23,17 @@ export function ProveTimeDialog({ sitting, makeCode = sitting.timeCode, onClose 
   useEffect(() => {
     void makeCode().then(setCode);
   }, [makeCode]);
+  const limit = formatTime(arrivalLimit(sitting.state().deadline ?? 0));
+  const isLate = !sitting.remaining(GRACE_SECONDS);
   return (
     <Dialog title="Prouver l’heure" onClose={onClose}>
       <div className="stack">
+        {isLate && <p>D’après ce téléphone, il est peut-être trop tard.</p>}
         <p>
-          Faites ouvrir ce code par un téléphone qui a du réseau, avant{' '}
-          {formatTime(arrivalLimit(sitting.state().deadline ?? 0))} (heure de Bamako et de Dakar){NBSP}: notre
-          serveur note l’heure, et ce que vous avez répondu jusqu’ici est prouvé à temps, même si vos réponses
-          arrivent bien plus tard.
+          Faites ouvrir ce code par un téléphone qui a du réseau
+          {!isLate && `, avant ${limit} (heure de Bamako et de Dakar)`}
+          {NBSP}: notre serveur note l’heure, et ce que vous avez répondu jusqu’ici est prouvé à temps, même
+          si vos réponses arrivent bien plus tard.
         </p>
         <Code code={code} />
         <p className="soft">

@@ -13,11 +13,11 @@ type Props = {
   makeCode?: () => Promise<string | null>;
 };
 
-/** Without network, and while it proves anything: another phone can prove by when one answered. */
+/** Without network, and unless it surely proves nothing any more: another phone can prove by when one answered. */
 export function ProveTime(props: Props) {
   const online = useOnline();
   const [open, setOpen] = useState(false);
-  if (!props.sitting.remaining(GRACE_SECONDS) || (online && !open)) return null;
+  if (isSurelyLate(props.sitting) || (online && !open)) return null;
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -27,3 +27,7 @@ export function ProveTime(props: Props) {
     </>
   );
 }
+
+/** On the word of a clock that somebody may have set nothing is. */
+export const isSurelyLate = ({ state, remaining }: Pick<SittingController, 'state' | 'remaining'>) =>
+  state().timeProven && !remaining(GRACE_SECONDS);

@@ -54,7 +54,8 @@ export function StartCard({ state, sitting }: Props) {
           <Eye size={22} aria-hidden="true" />
           <span>
             Ouvrir, c’est rencontrer ces questions{NBSP}: elles ne compteront plus une autre fois.
-            {offer && ` ${offer.company_name} voit alors votre nom, votre e\u2011mail et votre score.`}
+            {offer &&
+              ` ${offer.company_name} voit alors au plus tard votre nom et votre e\u2011mail, puis votre score.`}
           </span>
         </li>
         <li>

@@ -18,7 +18,7 @@ test.each([
     sent: true,
     mailed: false,
     role_changed: false,
-    told: `Baara n’envoie pas de courriels ici${NBSP}: demandez à l’administrateur du site le lien de fatou@exemple.test.`,
+    told: `Invitation faite. Baara n’envoie pas de courriels ici${NBSP}: demandez à l’administrateur du site le lien de fatou@exemple.test.`,
   },
   { sent: false, role_changed: false, told: `fatou@exemple.test a déjà son lien, toujours valable${AGAIN}` },
   {

@@ -13,10 +13,10 @@ export const ROLE_MEANINGS: Record<SeatRole, string> = {
 
 type Sent = Pick<ResponseOf<typeof inviteMember>, 'invitation' | 'mailed'>;
 
-/** 'Nouveau lien envoyé', or where it waits instead. */
+/** `done`: 'Nouveau lien envoyé'. Without mail it is made, and waits elsewhere. */
 export function describeSent(done: string, { invitation: { email }, mailed }: Sent): string {
   return mailed === false
-    ? `Baara n’envoie pas de courriels ici${NBSP}: demandez à l’administrateur du site le lien ${withDe(email)}.`
+    ? `${done.replace('envoyé', 'fait')}. Baara n’envoie pas de courriels ici${NBSP}: demandez à l’administrateur du site le lien ${withDe(email)}.`
     : `${done} à ${email}`;
 }
 

@@ -10,7 +10,10 @@ const OF_A_CANDIDATE = [
   'Vos certificats sont retirés\u00a0: qui les vérifie lit qu’ils ne prouvent plus rien',
   'Vos tests non terminés et votre place dans la liste des talents',
 ];
-const OF_A_COMPANY = ['Vos campagnes sont fermées, les tests en attente de leurs candidats disparaissent'];
+const OF_A_COMPANY = [
+  'Vos campagnes sont fermées, les tests en attente de leurs candidats disparaissent',
+  'Les textes de vos offres, les adresses et numéros des personnes invitées qui ne sont pas devenues candidates',
+];
 
 const OF_A_MEMBER = ['Votre place dans l’équipe de l’entreprise'];
 

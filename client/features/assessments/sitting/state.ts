@@ -62,14 +62,14 @@ export type SittingState = {
   paper: LocalPaper | null;
   /** The submission where only this page holds it: there is no outbox, or no room in it. */
   unkept: OutboxItem | null;
+  /** After a restart only the wall clock speaks, and somebody may have set it, until the server has told its time. */
+  timeProven: boolean;
 };
 
 /** With what only the transitions need. */
 export type Sitting = SittingState & {
   /** What this phone last knew of the server's time. */
   reference: ClockReference | null;
-  /** After a restart only the wall clock speaks, and somebody may have set it, until the server has told its time. */
-  timeProven: boolean;
   /** Number of the last journal line. */
   seq: number;
   /** The monotonic time (ms) at which the last line was first made, while a new answer to its question may take its place. */

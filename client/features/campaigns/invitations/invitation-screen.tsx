@@ -71,8 +71,8 @@ function Acceptance({ company, token }: { company: string; token: string }) {
   return (
     <>
       <p>
-        Le test est gratuit pour vous. En acceptant, vous montrez à {company} votre nom, votre adresse
-        e&#8209;mail et votre score.
+        Le test est gratuit pour vous. En commençant le test, vous montrez à {company} votre nom, votre
+        adresse e&#8209;mail et votre score.
       </p>
       {!user && <SignUp />}
       {user?.account_type === 'enterprise' && <p>Les comptes entreprise ne postulent pas.</p>}

@@ -5,8 +5,8 @@ import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import { NBSP } from '#shared/rules/format.ts';
 import { isOpen } from '../company/addresses.ts';
+import { describeClosed } from './describe-closed.ts';
 import styles from './invitations.module.css';
 import { InvitationsList } from './invitations-list.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -26,11 +26,7 @@ export function InvitationsDialog({ campaign, onClose }: InvitationsDialogProps)
         {isOpen(campaign, now) ? (
           <InviteForm campaign={campaign} text={text} onText={setText} />
         ) : (
-          <p>
-            {campaign.status === 'active'
-              ? `La date limite est passée${NBSP}: reportez-la pour inviter.`
-              : `Cette campagne est fermée${NBSP}: rouvrez-la pour inviter.`}
-          </p>
+          <p>{describeClosed(campaign)}</p>
         )}
         <Loaded
           query={invitations}

@@ -23,6 +23,8 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
   const { user } = useSession();
   const { title, company_name, level, profile_name, country, deadline, applications_count } = campaign;
   const salary = formatSalary(campaign);
+  // Of a company that deleted its account its candidates still read the title.
+  const isGone = !campaign.is_open && !campaign.description;
   return (
     <article className={styles.campaign}>
       <title>{`${title} · ${company_name} · Baara`}</title>
@@ -32,7 +34,7 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
       <header className={styles.head}>
         <p className={styles.badges}>
           <Badge tone="accent">{LEVEL_NAMES[level]}</Badge>
-          {!campaign.is_public && <Badge>Sur invitation</Badge>}
+          {!campaign.is_public && !isGone && <Badge>Sur invitation</Badge>}
           {campaign.is_demo && <Badge>Démonstration</Badge>}
         </p>
         <h1>{title}</h1>
@@ -69,12 +71,14 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
         )}
       </Card>
       <div className={styles.body}>
-        <Card as="section">
-          <h2>L’offre</h2>
-          <p className={styles.description}>
-            {campaign.description || 'L’entreprise n’a pas ajouté de description.'}
-          </p>
-        </Card>
+        {!isGone && (
+          <Card as="section">
+            <h2>L’offre</h2>
+            <p className={styles.description}>
+              {campaign.description || 'L’entreprise n’a pas ajouté de description.'}
+            </p>
+          </Card>
+        )}
         <Card as="section">
           <h2>{formatCount(campaign.profile_skills.length, 'compétence évaluée', 'compétences évaluées')}</h2>
           <ul className={styles.skills}>

@@ -4,7 +4,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies, invitations } from '#server/db/schema/campaigns.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
-import { sendInvitations } from '#server/features/campaigns/index.ts';
+import { hideCampaigns, sendInvitations } from '#server/features/campaigns/index.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { signUpTalent } from '#server/testing/conversations.ts';
@@ -247,6 +247,18 @@ test('a closed campaign invites nobody, and a link to it signs nobody up', async
   expect(await isOpen()).toBe(false);
   expect((await accept(token, await signUp(t))).body).toEqual({ campaign_id: id, test_id: null });
   expect(await candidatesOf(id)).toEqual([]);
+});
+
+test('a campaign that an administrator hid invites nobody, and is not said to open again', async () => {
+  const id = await privateCampaign();
+  await t.deps.db.transaction((tx) =>
+    hideCampaigns(tx, { companyId: company.id, campaignId: id, reason: 'Argent demandé', now: t.deps.now() }),
+  );
+  const answer = await send('+22370000002', { id });
+  expect([answer.status, answer.body.detail]).toEqual([
+    409,
+    'Un administrateur a masqué cette campagne\u00a0: elle n’invite plus.',
+  ]);
 });
 
 test('past its deadline a campaign says that it is to be put off, also before it is marked closed', async () => {

@@ -16,12 +16,7 @@ type Typed = { campaign: CampaignRow; input: Input; now: Date };
 /** Whom a text would invite, apart from those invited before. @throws 409 when closed; 422 when empty or above the limit */
 export async function readTyped(db: Queryable, { campaign, input, now }: Typed) {
   if (!isOpen(campaign, now)) {
-    throw conflict(
-      'conflict',
-      campaign.status === 'active'
-        ? 'La date limite est passée\u00a0: reportez-la pour inviter.'
-        : 'Cette campagne est fermée\u00a0: rouvrez-la pour inviter.',
-    );
+    throw conflict('conflict', describeClosed(campaign));
   }
   const { people, wrong } = readPeople(input.text, input.country ?? null);
   const named = people.length + wrong.length;
@@ -35,6 +30,13 @@ export async function readTyped(db: Queryable, { campaign, input, now }: Typed) 
   const { fresh, doubled } = mergePeople(people, invited);
   if (invited.length + fresh.length > INVITED_LIMIT) throw tooMany(invited.length, 'déjà invitées\u00a0:');
   return { fresh, doubled, wrong };
+}
+
+function describeClosed({ status, hidden_at }: CampaignRow): string {
+  if (hidden_at) return 'Un administrateur a masqué cette campagne\u00a0: elle n’invite plus.';
+  return status === 'active'
+    ? 'La date limite est passée\u00a0: reportez-la pour inviter.'
+    : 'Cette campagne est fermée\u00a0: rouvrez-la pour inviter.';
 }
 
 const tooMany = (count: number, what: string) =>
