@@ -362,34 +362,6 @@ test('a campaign whose screen was left and found again while it was sent is not 
   await desk.getByText('Campagne créée avec succès').waitFor();
 });
 
-test('a campaign whose screen was left and found again while it was sent, in vain, is said not to be created', async () => {
-  const desk = await pageOf(await registerCompany(app), app.origin, { viewport: WIDE });
-  const begin = () => desk.getByRole('button', { name: 'Nouvelle campagne' }).click();
-  const create = desk.getByRole('button', { name: 'Créer la campagne' });
-  await begin();
-  await desk.getByLabel('Titre').fill('Perdue en route');
-  await desk.getByLabel('Métier').selectOption({ index: 1 });
-  const lost = Promise.withResolvers<void>();
-  await desk.route('**/api/campaigns/create', async (route) => {
-    await lost.promise;
-    await route.abort();
-  });
-  await create.click();
-  await desk.getByText('Création…').waitFor();
-  await desk.getByRole('button', { name: 'Fermer' }).click();
-  await desk.getByRole('link', { name: 'Paramètres' }).click();
-  await desk.getByRole('heading', { name: 'Paramètres', level: 1 }).waitFor();
-  await desk.goBack();
-  await begin();
-  await desk.getByText('Création…').waitFor();
-  const failed = desk.getByRole('alert').filter({ hasText: 'Erreur lors de la création.' });
-  expect(await failed.count()).toBe(0);
-  lost.resolve();
-  await failed.waitFor();
-  await desk.getByLabel('Titre').fill('Perdue en chemin');
-  await failed.waitFor({ state: 'detached' });
-});
-
 test('deleting a campaign nobody applied to says what goes with it, takes its name, and does it', async () => {
   const company = await registerCompany(app);
   const { id } = await openCampaign(app, company);

@@ -42,21 +42,15 @@ export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }
   const isCreating = useIsCreating(keptAs);
   const { id: account } = useUser();
   const [typed, setTyped] = useState<Partial<Draft>>(() => JSON.parse(readDraft(account, keptAs) || '{}'));
-  // One begun before the screen was left, found again under way, then over without a campaign.
-  const [wasUnderWay] = useState(isCreating);
-  const [isLost, setLost] = useState(false);
   const type = (draft: Draft) => {
     setTyped(draft);
-    setLost(false);
     // Other people's addresses do not stay on the device.
     const emails = draft.emails && DROPPED;
     keepDraft(account, keptAs, JSON.stringify({ ...draft, emails }));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once that is over which this screen began before it was left
   useEffect(() => {
-    if (isCreating || !creation.isIdle) return;
-    if (!readDraft(account, keptAs)) setTyped({});
-    else setLost(wasUnderWay);
+    if (!isCreating && creation.isIdle && !readDraft(account, keptAs)) setTyped({});
   }, [isCreating]);
   const isOpen = useRef(open);
   isOpen.current = open;
@@ -71,7 +65,6 @@ export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }
       <OpenDialog
         creation={creation}
         isCreating={isCreating}
-        isLost={isLost && creation.isIdle}
         draft={{ ...start, ...typed }}
         onDraft={type}
         onClose={onClose}
@@ -84,22 +77,20 @@ export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }
 type OpenDialogProps = {
   creation: ReturnType<typeof useCreateCampaign>;
   isCreating: boolean;
-  isLost: boolean;
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onClose: () => void;
   onCreated: (campaign: Campaign) => void;
 };
 
-function OpenDialog({ creation, isCreating, isLost, draft, onDraft, onClose, onCreated }: OpenDialogProps) {
+function OpenDialog({ creation, isCreating, draft, onDraft, onClose, onCreated }: OpenDialogProps) {
   const { credits } = useUser();
   const toast = useToast();
   const { data: price, isLoading: isPriceAsked, refetch: askPrice } = useCampaignCost();
   const { data: profiles } = useProfiles();
   const wanted = toCampaign(draft);
   // Asked for again, unchanged, it is the same campaign, which may be paid for already.
-  const isUnanswered =
-    isLost || (creation.isError && !isDefinite(creation.error) && isSame(creation.variables, wanted));
+  const isUnanswered = creation.isError && !isDefinite(creation.error) && isSame(creation.variables, wanted);
   const cost = isUnanswered ? undefined : price;
   const isPriceUnread = price === undefined && !isUnanswered;
   const [problem, setProblem] = useState<string | null>(null);
