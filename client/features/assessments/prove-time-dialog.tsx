@@ -32,8 +32,8 @@ export function ProveTimeDialog({ sitting, makeCode = sitting.timeCode, onClose 
         <p>
           Faites ouvrir ce code par un téléphone qui a du réseau
           {!isLate && `, avant ${limit} (heure de Bamako et de Dakar)`}
-          {NBSP}: notre serveur note l’heure, et ce que vous avez répondu jusqu’ici est prouvé à temps, même
-          si vos réponses arrivent bien plus tard.
+          {NBSP}: notre serveur note l’heure, et ce que vous avez répondu jusqu’ici est prouvé à temps
+          {isLate && ', s’il l’est encore'}, même si vos réponses arrivent bien plus tard.
         </p>
         <Code code={code} />
         <p className="soft">

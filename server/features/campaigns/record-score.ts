@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { readCutOff } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { nameToCompany } from './name-to-company.ts';
@@ -64,6 +65,8 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
     })
     .where(eq(campaigns.id, campaign.id));
   const { account_id: companyId, candidateId } = campaign;
+  // The candidate before the company is told, as where a candidate tells companies of a new phone.
+  await lockOwner(tx, candidateId);
   if (await readCutOff(tx, { companyId, candidateId })) return;
   await notify(tx, {
     accountId: companyId,

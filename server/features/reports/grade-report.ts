@@ -8,6 +8,7 @@ import { isOpenedByHandIn, journalEvidence } from '#server/features/assessments/
 import { correctScore, recordScore, tellTurned } from '#server/features/campaigns/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { gradePaper } from '#server/grading/grade-paper.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import type { TimeDoubt } from '#shared/contracts/reports.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { type Judgement, judge } from '#shared/rules/verdict.ts';
@@ -81,9 +82,16 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
 }
 
 /** The company read the sweeper's result. */
-async function correct(tx: Transaction, { reportId, grade, verdict }: GradedReport, margin: Measured) {
+async function correct(
+  tx: Transaction,
+  { reportId, assessment, grade, verdict }: GradedReport,
+  margin: Measured,
+) {
   const turned = await correctScore(tx, { reportId, score: grade.global_score, verdict, margin });
-  if (turned) await tellTurned(tx, [turned]);
+  if (!turned) return;
+  // As in recording a score.
+  await lockOwner(tx, assessment.account_id);
+  await tellTurned(tx, [turned]);
 }
 
 function candidacyOf({ reportId, assessment, verdict, grade }: GradedReport, measured: Measured) {

@@ -3,6 +3,7 @@ import { issueCertificate } from '#server/features/certificates/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { isInScore } from '#server/grading/score-paper.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { HOUR_MS } from '#shared/rules/time.ts';
 import { awaitReadings } from './await-readings.ts';
@@ -40,6 +41,8 @@ export async function settleCertificate(
     highest: measured.highest,
   });
   if (decision === 'wait') {
+    // Before its appeals name the account: whoever changes its address waits for them, and confirming would wait for both.
+    await lockOwner(tx, assessment.account_id);
     const inScore = new Set(questions.filter(isInScore).map(({ id }) => id));
     await awaitReadings(tx, {
       reportId,

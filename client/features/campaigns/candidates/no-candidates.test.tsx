@@ -18,7 +18,7 @@ const html = (fields: Partial<Campaign>) => {
 test('only a campaign that takes candidates asks to be made known', () => {
   expect(html({})).toContain('Partagez le lien');
   expect(html({ is_public: false })).toMatch(
-    /un compte à l’adresse invitée ou auront accepté par leur lien\s: envoyez à chacune son lien/,
+    /un compte à l’adresse invitée, vérifiée, ou auront accepté par leur lien\s: envoyez à chacune son lien/,
   );
   for (const is_public of [true, false]) {
     for (const status of ['closed', 'archived'] as const) {

@@ -31,5 +31,5 @@ function whatNext(campaign: Campaign, now: number): string | null {
   }
   return campaign.is_public
     ? 'Partagez le lien de la campagne pour la faire connaître.'
-    : `Les personnes invitées apparaîtront ici dès qu’elles auront un compte à l’adresse invitée ou auront accepté par leur lien${NBSP}: envoyez à chacune son lien, sous «${NBSP}Inviter${NBSP}».`;
+    : `Les personnes invitées apparaîtront ici dès qu’elles auront un compte à l’adresse invitée, vérifiée, ou auront accepté par leur lien${NBSP}: envoyez à chacune son lien, sous «${NBSP}Inviter${NBSP}».`;
 }
