@@ -23,6 +23,7 @@ unix_socket_directories = ''
 max_connections = 100
 shared_buffers = '256MB'
 max_wal_size = '4GB'
+random_page_cost = 1.1
 timezone = 'UTC'
 `;
 

@@ -103,6 +103,8 @@ async function writeSettings({ location, options }: Cluster, port: number): Prom
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
     timezone: 'UTC',
+    // Its default is for disks that turn: it reads a whole table for one row.
+    random_page_cost: '1.1',
     ...options,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);

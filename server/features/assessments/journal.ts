@@ -82,7 +82,7 @@ async function findHeld(
       assessment: assessments,
       held: sql<number>`coalesce((select last_seq from journal_batches
         where assessment_id = ${assessmentId} and device_id = ${deviceId} order by first_seq desc limit 1), 0)`,
-      questionIds: sql<string[]>`array(select q ->> 'id' from jsonb_array_elements(${papers.questions}) q)`,
+      questionIds: sql<string[]>`jsonb_path_query_array(${papers.questions}, '$[*].id')`,
     })
     .from(assessments)
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))

@@ -35,7 +35,9 @@ export async function listOwnAssessments(
     .leftJoin(campaigns, eq(campaigns.id, assessments.campaign_id))
     .where(and(ownAssessments(account), olderThan(query.cursor, assessments.created_at, assessments.id)))
     .orderBy(desc(assessments.created_at), desc(assessments.id))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .prepare(query.cursor ? 'list_older_tests' : 'list_newest_tests')
+    .execute();
   const { page, next_cursor } = pageOf(rows, limit);
   return {
     tests: page.map(({ assessment, ...beside }) => presentAssessment(assessment, { ...beside, now })),

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { type SQL, sql } from '#server/db/drizzle.ts';
+import { eq, type SQL, sql } from '#server/db/drizzle.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import type { Practice } from '#shared/contracts/assessments.ts';
 import { LEAST_COUNTED, LEAST_PER_SKILL, livesOf, practiceOf } from '#shared/rules/certifying.ts';
 import type { AssessmentRow } from './present.ts';
@@ -73,13 +74,18 @@ async function settle(
   { assessment, practice }: { assessment: AssessmentRow; practice: Practice | null },
 ): Promise<AssessmentRow> {
   const { account_id, profile_id, level } = assessment;
-  const { rows } = await tx.execute<{ attempt: number }>(sql`
-    with unopened as (${settleUnopened(assessment)})
-    update assessments set practice = ${practice}, attempt = (
-      select count(*) from assessments opened where opened.account_id = ${account_id}
-        and opened.profile_id = ${profile_id} and opened.level = ${level}
-        and opened.started_at is not null and opened.confirms is null)
-    where id = ${assessment.id} returning attempt
-  `);
-  return { ...assessment, practice, attempt: rows[0]?.attempt ?? null };
+  const unopened = tx.$with('unopened', {}).as(settleUnopened(assessment));
+  const attempt = sql<number>`(
+    select count(*) from assessments opened where opened.account_id = ${account_id}
+      and opened.profile_id = ${profile_id} and opened.level = ${level}
+      and opened.started_at is not null and opened.confirms is null)`;
+  const [settled] = await tx
+    .with(unopened)
+    .update(assessments)
+    .set({ practice, attempt })
+    .where(eq(assessments.id, assessment.id))
+    .returning({ attempt: assessments.attempt })
+    .prepare('settle_opened')
+    .execute();
+  return { ...assessment, practice, attempt: settled?.attempt ?? null };
 }

@@ -67,7 +67,9 @@ export async function readSealed(
     .select({ assessment: assessments, sealed: papers.sealed, iv: papers.iv })
     .from(assessments)
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
-    .where(ownAssessment(account, assessmentId));
+    .where(ownAssessment(account, assessmentId))
+    .prepare('find_sealed')
+    .execute();
   if (!found) throw notFound('Test introuvable');
   const { assessment, sealed, iv } = found;
   if (assessment.status !== 'pending') throw alreadySubmitted();

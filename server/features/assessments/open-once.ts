@@ -33,6 +33,8 @@ export async function openOnce(
         isNull(assessments.started_at),
       ),
     )
-    .returning();
+    .returning()
+    .prepare('open_test')
+    .execute();
   return opened && meetQuestions(tx, opened);
 }

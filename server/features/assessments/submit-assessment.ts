@@ -84,7 +84,9 @@ async function claim(
         isNotNull(assessments.started_at),
       ),
     )
-    .returning();
+    .returning()
+    .prepare('claim_test')
+    .execute();
   return won;
 }
 

@@ -119,7 +119,9 @@ async function load(deps: Deps, reportId: string) {
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
     .innerJoin(submissions, and(eq(submissions.assessment_id, assessments.id), eq(submissions.counted, true)))
     .innerJoin(accounts, eq(accounts.id, assessments.account_id))
-    .where(and(eq(reports.id, reportId), isNull(reports.graded_at)));
+    .where(and(eq(reports.id, reportId), isNull(reports.graded_at)))
+    .prepare('find_to_grade')
+    .execute();
   return row;
 }
 

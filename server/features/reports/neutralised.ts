@@ -19,7 +19,9 @@ export async function markNeutralised(
   const found = await db
     .select({ id: questions.id })
     .from(questions)
-    .where(and(sql`${questions.id} = any(${ids}::uuid[])`, isNotNull(questions.neutralised_at)));
+    .where(and(sql`${questions.id} = any(${ids}::uuid[])`, isNotNull(questions.neutralised_at)))
+    .prepare('find_neutralised')
+    .execute();
   const wrong = new Set(found.map(({ id }) => id));
   return asked.map((question) => (wrong.has(question.id) ? { ...question, neutralised: true } : question));
 }
