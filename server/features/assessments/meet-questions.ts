@@ -25,13 +25,15 @@ export async function meetQuestions(tx: Transaction, assessment: AssessmentRow):
     ), counted as (
       select asked.id, skill, scored from asked join met on met.question_id = asked.id
       where times <= case when is_family then ${livesOf(true)}::int else 1 end
-    ), numbered as (
-      select jsonb_agg(case when is_family then q || jsonb_build_object('variant_number', times) else q end order by place)
-        as questions from asked join met on met.question_id = asked.id
-      having bool_or(is_family and (q ->> 'variant_number')::int <> times)
     ), kept as (
       update papers set counted = (select coalesce(jsonb_agg(id), '[]') from counted),
-        questions = coalesce((select numbered.questions from numbered), papers.questions)
+        questions = case when exists (
+          select from asked join met on met.question_id = asked.id
+          where is_family and (q ->> 'variant_number')::int <> times
+        ) then (
+          select jsonb_agg(case when is_family then q || jsonb_build_object('variant_number', times) else q end order by place)
+          from asked join met on met.question_id = asked.id
+        ) else questions end
       where assessment_id = ${assessment.id}
     )
     select count(*) filter (where scored)::int as questions,

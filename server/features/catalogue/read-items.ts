@@ -32,7 +32,9 @@ export async function readItems(
   db: Queryable,
   { profileId, level, ids }: { profileId: string; level: Level; ids: readonly string[] },
 ): Promise<MeasuredItem[]> {
-  const asked = sql`s.profile_id = ${profileId} and s.deleted_at is null and q.level = ${level} and ${drawable}`;
+  // As lists, so that only these are read of the catalogue.
+  const skills = sql`array(select id from skills where profile_id = ${profileId} and deleted_at is null)`;
+  const asked = sql`q.skill_id = any(${skills}) and q.level = ${level} and ${drawable}`;
   const { rows } = await db.execute<Row>(sql`
     select q.id, q.skill_id as skill, q.type, q.difficulty, q.family is not null as family, q.points,
       jsonb_array_length(q.options) as options, (${asked}) as drawable,
@@ -42,10 +44,9 @@ export async function readItems(
       case when m.difficulty is not null then jsonb_build_object(
         'difficulty', m.difficulty, 'error', m.error, 'discrimination', m.discrimination) end as calibration
     from questions q
-    join skills s on s.id = q.skill_id
     left join question_measures m on m.question_id = q.id
     where (${asked})
-      or q.id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as wanted(id))
+      or q.id = any(array(select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as wanted(id)))
   `);
   return rows.map(({ skill, drawable: isDrawable, calibration, ...question }) => ({
     ...itemOf(question, calibration),

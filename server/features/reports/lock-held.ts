@@ -26,5 +26,7 @@ export function lockHeld(tx: Transaction, { accountId, profileId, level, confirm
         isInForce(now),
       ),
     )
-    .for('update');
+    .for('update')
+    .prepare('lock_held')
+    .execute();
 }
