@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/connection.ts';
 import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { alias } from '#server/db/pg-core.ts';
+import { preparedOn } from '#server/db/prepared.ts';
 import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
 
@@ -8,17 +9,13 @@ type Found = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number];
 type Finder = { find(tokenHash: Buffer): Promise<Found | undefined> };
 
 const company = alias(accounts, 'company');
-const finders = new WeakMap<Database, Finder>();
 
 /** The session with this token's hash, its account and the seat this holds. All that is asked for at one moment is one round trip. */
 export function findSession(db: Database, tokenHash: Buffer): Promise<Found | undefined> {
-  let finder = finders.get(db);
-  if (!finder) {
-    finder = createFinder(db);
-    finders.set(db, finder);
-  }
-  return finder.find(tokenHash);
+  return finderOn(db).find(tokenHash);
 }
+
+const finderOn = preparedOn(createFinder);
 
 function createFinder(db: Database): Finder {
   const statement = prepare(db);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
 import { and, asc, eq, sql } from '#server/db/drizzle.ts';
+import { preparedOn } from '#server/db/prepared.ts';
 import { assessments, journalBatches, papers } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, invalid, notFound } from '#server/errors.ts';
@@ -77,7 +78,18 @@ async function findHeld(
   deps: Deps,
   { account, assessmentId, deviceId }: { account: Account; assessmentId: string; deviceId: string },
 ) {
-  const [found] = await deps.db
+  const [found] = await heldOn(deps.db).execute({ accountId: account.id, assessmentId, deviceId });
+  if (!found) throw notFound('Test introuvable');
+  return found;
+}
+
+const heldOn = preparedOn((db) => {
+  const [accountId, assessmentId, deviceId] = [
+    sql.placeholder('accountId'),
+    sql.placeholder('assessmentId'),
+    sql.placeholder('deviceId'),
+  ];
+  return db
     .select({
       assessment: assessments,
       held: sql<number>`coalesce((select last_seq from journal_batches
@@ -86,12 +98,9 @@ async function findHeld(
     })
     .from(assessments)
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
-    .where(ownAssessment(account, assessmentId))
-    .prepare('find_held')
-    .execute();
-  if (!found) throw notFound('Test introuvable');
-  return found;
-}
+    .where(ownAssessment({ id: accountId }, assessmentId))
+    .prepare('find_held');
+});
 
 type Lookup = {
   session: Session;
