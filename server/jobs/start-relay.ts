@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
+import { preparedOn } from '#server/db/prepared.ts';
 import { liveHints } from '#server/db/schema/live.ts';
 import { newJobs } from '#server/db/schema/platform.ts';
 import type { Deps } from '#server/deps.ts';
@@ -44,13 +45,10 @@ export function startRelay({ db, log }: Pick<Deps, 'db' | 'log'>): { stop(): Pro
  * idle process does. Hints that cannot be told keep no job, nor the other way round.
  */
 async function relayWaiting(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ hints: boolean; jobs: boolean }>(sql`
-    select (select id from ${liveHints} order by id limit 1) is not null as hints,
-      (select id from ${newJobs} order by id limit 1) is not null as jobs
-  `);
+  const [waiting] = await waitingOn(db).execute();
   const relayed = await Promise.allSettled([
-    rows[0]?.hints && tellHints(db),
-    rows[0]?.jobs && handOverJobs(db),
+    waiting?.hints && tellHints(db),
+    waiting?.jobs && handOverJobs(db),
   ]);
   let isMore = false;
   for (const outcome of relayed) {
@@ -59,3 +57,13 @@ async function relayWaiting(db: Database): Promise<boolean> {
   }
   return isMore;
 }
+
+const waitingOn = preparedOn((db) =>
+  db
+    .select({
+      hints: sql<boolean>`(select id from ${liveHints} order by id limit 1) is not null`,
+      jobs: sql<boolean>`(select id from ${newJobs} order by id limit 1) is not null`,
+    })
+    .from(sql`(values (0)) as once`)
+    .prepare('find_waiting'),
+);
