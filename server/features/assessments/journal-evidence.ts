@@ -27,12 +27,11 @@ export async function journalEvidence(
   const own = batches.filter((batch) => batch.device_id === deviceId);
   const foreign = batches.filter((batch) => batch.device_id !== deviceId);
   const heldUpTo = own.at(-1)?.last_seq ?? 0;
+  const unsent = (handed ?? []).filter((event) => event.seq > heldUpTo).sort((a, b) => a.seq - b.seq);
   // A number is one line's: a second under a stamped one would pass for what the stamp covers.
-  const unsent = (handed ?? [])
-    .filter((event) => event.seq > heldUpTo)
-    .sort((a, b) => a.seq - b.seq)
-    .filter((event, index, sorted) => event.seq !== sorted[index - 1]?.seq);
-  const journal = [...eventsOf(own), ...unsent];
+  const journal = [...eventsOf(own), ...unsent].filter(
+    (event, index, sorted) => event.seq !== sorted[index - 1]?.seq,
+  );
   const stamped = await db.select().from(timeAnchors).where(eq(timeAnchors.assessment_id, testId));
   const stamps = stamped.map(({ stamped_at, ...stamp }) => ({ ...stamp, at: stamped_at.getTime() }));
   const { anchors, others, altered } = await findAnchors({ testId, deviceId }, journal, stamps);

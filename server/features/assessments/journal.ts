@@ -33,7 +33,8 @@ export async function appendJournal(deps: Deps, { session: { account }, assessme
   const first = fresh[0];
   const last = fresh.at(-1);
   if (!first || !last) return answer(held);
-  const whole = first.seq === held + 1 && last.seq - first.seq === fresh.length - 1;
+  // A number is one line's: a second under it would pass for what a stamp of the first covers.
+  const whole = fresh.every(({ seq }, at) => seq === held + 1 + at);
   if (!whole) throw conflict('conflict', `Le journal a un trou après l’événement ${held}.`);
   if (fresh.some(({ question_id }) => question_id !== undefined && !questionIds.includes(question_id))) {
     throw invalid('Le journal nomme une question qui n’est pas dans ce test.', 'wrong_questions');

@@ -123,6 +123,20 @@ test('what is added under the number of a stamped line is not proven with it', a
   expect(await verdictOf(person, body)).toMatchObject({ verdict: 'offline_proven', score: 0 });
 });
 
+test('an autosave adds nothing under the number of a stamped line', async () => {
+  const { person, id, journal, codeFor, deadline } = await candidateOffline();
+  await stamp(await codeFor(journal));
+  t.advance(deadline - t.deps.now().getTime() + HOUR);
+  const seq = journal.length;
+  const added = journal.filter(({ kind }) => kind === 'answer').map((line) => ({ ...line, seq }));
+  const beyond = { kind: 'clock', seq: seq + added.length + 1, at: Date.now(), mono: 0, boot: 'one' };
+  const saved = await t.call('PUT', `/tests/${id}/journal`, {
+    token: person.token,
+    body: { device_id: DEVICE, events: [...journal, ...added, beyond] },
+  });
+  expect(saved).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});
+
 test('of several journals stamped in time the last alone proves', async () => {
   for (const [handedIn, verdict] of [
     ['phone-one', 'offline_uncertain'],
