@@ -176,7 +176,7 @@ async function analyse(desk: Page): Promise<void> {
   await expectAccessible(desk);
 }
 
-/** There and back to the dialog, in the order that was chosen. */
+/** There and back to the dialog, in the order that was chosen and with those that were ticked. */
 async function readReport(desk: Page): Promise<void> {
   const { dialog, passed } = candidatesOn(desk);
   await dialog.getByRole('tab', { name: /^Candidats/ }).click();
@@ -190,6 +190,8 @@ async function readReport(desk: Page): Promise<void> {
   await desk.goBack();
   await desk.goBack();
   await expect.poll(() => dialog.getByLabel('Ordre').inputValue()).toBe('recent');
+  await dialog.getByRole('button', { name: 'Comparer 2 candidats' }).waitFor();
+  expect(await passed.getByRole('checkbox').isChecked()).toBe(true);
 }
 
 /** It costs credits, and leads to the conversation. */
