@@ -176,7 +176,7 @@ async function analyse(desk: Page): Promise<void> {
   await expectAccessible(desk);
 }
 
-/** There and back to the dialog, in the order that was chosen. */
+/** There and back to the dialog, in the order that was chosen and with those that were ticked. */
 async function readReport(desk: Page): Promise<void> {
   const { dialog, passed } = candidatesOn(desk);
   await dialog.getByRole('tab', { name: /^Candidats/ }).click();
@@ -190,6 +190,8 @@ async function readReport(desk: Page): Promise<void> {
   await desk.goBack();
   await desk.goBack();
   await expect.poll(() => dialog.getByLabel('Ordre').inputValue()).toBe('recent');
+  await dialog.getByRole('button', { name: 'Comparer 2 candidats' }).waitFor();
+  expect(await passed.getByRole('checkbox').isChecked()).toBe(true);
 }
 
 /** It costs credits, and leads to the conversation. */
@@ -360,6 +362,36 @@ test('a campaign whose screen was left and found again while it was sent is not 
   await create.waitFor();
   expect(await desk.getByLabel('Titre').inputValue()).toBe('');
   await desk.getByText('Campagne créée avec succès').waitFor();
+});
+
+test('a campaign refused after its screen was left, and found again, is said not to be created, beside its price', async () => {
+  const desk = await pageOf(await registerCompany(app), app.origin, { viewport: WIDE });
+  const begin = () => desk.getByRole('button', { name: 'Nouvelle campagne' }).click();
+  await begin();
+  await desk.getByLabel('Titre').fill('Refusée en route');
+  await desk.getByLabel('Métier').selectOption({ index: 1 });
+  const detail = 'Une campagne coûte 12 crédits au lieu de 10.';
+  const decided = Promise.withResolvers<void>();
+  await desk.route('**/api/campaigns/create', async (route) => {
+    await decided.promise;
+    await route.fulfill({
+      status: 409,
+      headers: { 'x-baara': '1' },
+      json: { detail, code: 'price_changed' },
+    });
+  });
+  await desk.getByRole('button', { name: 'Créer la campagne' }).click();
+  await desk.getByText('Création…').waitFor();
+  await desk.getByRole('button', { name: 'Fermer' }).click();
+  await desk.getByRole('link', { name: 'Paramètres' }).click();
+  await desk.getByRole('heading', { name: 'Paramètres', level: 1 }).waitFor();
+  await desk.goBack();
+  await begin();
+  await desk.getByText('Création…').waitFor();
+  decided.resolve();
+  await desk.getByRole('alert').filter({ hasText: detail }).waitFor();
+  expect(await desk.getByLabel('Titre').inputValue()).toBe('Refusée en route');
+  await desk.getByText('Cette campagne coûte 10 crédits. Solde').waitFor();
 });
 
 test('deleting a campaign nobody applied to says what goes with it, takes its name, and does it', async () => {

@@ -395,6 +395,23 @@ test('an answer lost on its way is asked for again as the same purchase', async 
   expect(await purchasesOf(candidate)).toHaveLength(1);
 });
 
+test('a purchase whose page was shown is not begun a second time where its key is refused', async () => {
+  const candidate = await outOfCredits();
+  await goToCheckout();
+  const checkout = page.url();
+  await page.goto(`${proxy.origin}/pricing?achat=individual`);
+  const detail = 'Cette demande est déjà arrivée, écrite autrement.';
+  await page.route('**/api/payment/initialize', (route) =>
+    route.fulfill({ status: 422, headers: { 'x-baara': '1' }, json: { detail, code: 'key_reused' } }),
+  );
+  await page.getByRole('button', { name: /^Payer / }).click();
+  await page.getByText(detail).waitFor();
+  await page.unroute('**/api/payment/initialize');
+  await page.getByRole('button', { name: /^Payer / }).click();
+  await page.waitForURL(checkout);
+  expect(await purchasesOf(candidate)).toHaveLength(1);
+});
+
 test('a purchase that another person began in this tab is neither gone on with nor mixed with one’s own', async () => {
   await outOfCredits();
   await goToCheckout();

@@ -54,8 +54,9 @@ export function usePurchase() {
     },
     onSuccess: ({ transaction_id }) => noteTransaction(transaction_id),
     onError(error) {
-      // Its page was never shown: nothing is paid under a key that came before.
-      if (isDefinite(error) || hasCode(error, 'key_reused')) forgetStarted();
+      // Nothing is paid under a key that came before where its page was never shown.
+      const isUnpaid = hasCode(error, 'key_reused') && !readStarted()?.transaction;
+      if (isDefinite(error) || isUnpaid) forgetStarted();
       if (hasCode(error, 'price_changed')) return client.invalidateQueries(packsQuery);
     },
   });

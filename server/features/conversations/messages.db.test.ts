@@ -69,6 +69,16 @@ test('a message whose reply was lost is sent again and stored once', async () =>
   expect((await listed(company)).unread_count_company).toBe(2);
 });
 
+test('a message stored by a version that cleaned text less is known when it is sent again', async () => {
+  const key = randomUUID();
+  await say(t, candidate, id, 'Je suis né à Ségou.', key);
+  const before = 'Je suis né à Ségou.\u0001'.normalize('NFD');
+  await t.deps.db.update(messages).set({ content: before }).where(eq(messages.id, key));
+  const again = await say(t, candidate, id, before, key);
+  expect(again).toMatchObject({ status: 200, body: { message: { id: key, content: before } } });
+  expect(said(await thread(company))).toEqual([before]);
+});
+
 test('an outbox’s key comes back as it was sent, whatever its case', async () => {
   const key = randomUUID().toUpperCase();
   const sent = await say(t, candidate, id, 'Bonjour', key);

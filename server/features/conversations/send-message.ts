@@ -7,6 +7,7 @@ import { invalid } from '#server/errors.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import { authorOf, type Session } from '#server/session.ts';
 import { Id } from '#shared/contracts/common.ts';
+import { cleanText } from '#shared/rules/clean-text.ts';
 import { type ConversationRow, lockConversation, sideOf } from './access.ts';
 import { addMessage } from './add-message.ts';
 import { closedBy, refuseClosed } from './closed.ts';
@@ -37,7 +38,8 @@ export async function sendMessage(deps: Deps, { session, conversationId, content
       message?.conversation_id === conversation.id &&
       message.sender_id === session.account.id &&
       message.author_id === authorOf(session) &&
-      message.content === content;
+      // Another version may have cleaned it otherwise.
+      cleanText(message.content).trim() === content;
     if (!message || !isOurs) throw invalid('Cette clé a déjà servi pour une autre demande.', 'key_reused');
     return {
       message: presentMessage(message, message.author_id && session.person.full_name),

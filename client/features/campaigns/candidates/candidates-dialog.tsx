@@ -10,7 +10,7 @@ import styles from './candidates.module.css';
 import { CandidatesPanel } from './candidates-panel.tsx';
 import { Comparison } from './comparison.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
-import { type Filters, useAnalysis, useCandidates } from './queries.ts';
+import { type Filters, useAnalysis, useCandidates, useCompared } from './queries.ts';
 
 const ALL: Filters = { q: '', status: '', sort: 'score', confirmed: false };
 
@@ -29,7 +29,7 @@ export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps)
     const isHere = location.pathname.endsWith('/candidats');
     if (isHere) navigate('', { replace: true, state: { ...state, filters } });
   };
-  const [compared, setCompared] = useState<Candidacy[]>([]);
+  const { compared, toggle } = useCompared(campaignId);
   const [contacted, setContacted] = useState<Candidacy | null>(null);
   const candidates = useCandidates(campaignId, useDeferredValue(filters));
   const analysis = useAnalysis(campaignId);
@@ -46,13 +46,6 @@ export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps)
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'nearest' });
   }, [view]);
-
-  const toggle = (candidacy: Candidacy) =>
-    setCompared((chosen) =>
-      chosen.some(({ id }) => id === candidacy.id)
-        ? chosen.filter(({ id }) => id !== candidacy.id)
-        : [...chosen, candidacy],
-    );
 
   return (
     <Dialog size="wide" onClose={onClose} title="Candidats">

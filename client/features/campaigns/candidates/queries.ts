@@ -1,10 +1,13 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  skipToken,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '#client/http/api.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useIdempotency } from '#client/http/use-idempotency.ts';
@@ -71,6 +74,27 @@ const candidatesQuery = (campaignId: string, filters: Filters) =>
 
 export function useCandidates(campaignId: string, filters: Filters) {
   return useInfiniteQuery(candidatesQuery(campaignId, filters));
+}
+
+/** Those ticked to be compared, until the app is loaded anew: whoever reads a report comes back to them. */
+export function useCompared(campaignId: string) {
+  const client = useQueryClient();
+  const queryKey = ['compared', campaignId];
+  const { data: kept = [] } = useQuery<Candidacy[]>({
+    queryKey,
+    queryFn: skipToken,
+    // Other people's names and addresses do not stay on the device.
+    meta: { persist: false },
+  });
+  // A box is ticked at once, but what a cache holds is told later.
+  const [compared, setCompared] = useState(kept);
+  const toggle = (candidacy: Candidacy) => {
+    const others = compared.filter(({ id }) => id !== candidacy.id);
+    const chosen = others.length < compared.length ? others : [...compared, candidacy];
+    setCompared(chosen);
+    client.setQueryData(queryKey, chosen);
+  };
+  return { compared, toggle };
 }
 
 /** Those chosen; without any, what the filters leave. */

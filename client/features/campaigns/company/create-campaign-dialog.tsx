@@ -113,12 +113,16 @@ function OpenDialog({ creation, isCreating, draft, onDraft, onClose, onCreated }
         {
           // Nobody who left the screen is led away.
           onSuccess: ({ campaign }) => onCreated(campaign),
-          onError: (error) => setProblem(describeFailure(error, UNCERTAIN)),
         },
       )
       .then(
         () => toast.success(`Campagne créée avec succès${NBSP}!`),
-        () => {},
+        (error) => {
+          const reason = describeFailure(error, UNCERTAIN);
+          // Whoever closed this window, or left the screen, reads it where they are.
+          if (form.isConnected) setProblem(reason);
+          else toast.error(reason);
+        },
       );
   }
 
