@@ -34,6 +34,8 @@ export const Application = z.object({
   source: z.enum(['applied', 'invited']),
   applied_at: Instant,
   state: ApplicationState,
+  /** Withdrawn where its company had invited them and they never opened the test. */
+  declined: z.boolean().optional(),
   /** Why its company sees nothing of it any more. */
   cut_off: CutOff.nullable(),
   /** What its company last told of it, if anything; null once it is withdrawn or cut off. */

@@ -33,6 +33,8 @@ export const PublicCampaignDetail = PublicCampaign.extend({
   lacks_questions: z.boolean(),
   /** An administrator took it away: only its candidates and its company still see it. */
   is_hidden: z.boolean(),
+  /** Its company deleted its account: of what the offer said only the title is left. */
+  company_gone: z.boolean().optional(),
   /** The reader's company offers it. */
   is_own: z.boolean(),
   question_count: z.number().int(),

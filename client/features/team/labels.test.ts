@@ -9,7 +9,7 @@ const invitation = {
   sent_at: '2026-11-26T10:00:00Z',
   expires_at: '2026-12-03T10:00:00Z',
 } as const;
-const AGAIN = `${NBSP}: «${NBSP}Renvoyer${NBSP}» l’envoie à nouveau.`;
+const AGAIN = `${NBSP}: «${NBSP}Renvoyer${NBSP}» en fait un nouveau.`;
 
 test.each([
   { sent: true, mailed: true, role_changed: false, told: 'Invitation envoyée à fatou@exemple.test' },

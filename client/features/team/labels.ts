@@ -28,5 +28,5 @@ export function describeInvited(response: ResponseOf<typeof inviteMember>): stri
   const kept = role_changed
     ? `Rôle changé${NBSP}: ${SEAT_ROLE_NAMES[role].toLowerCase()}. Le lien ${withDe(email)} reste valable`
     : `${email} a déjà son lien, toujours valable`;
-  return `${kept}${NBSP}: «${NBSP}Renvoyer${NBSP}» l’envoie à nouveau.`;
+  return `${kept}${NBSP}: «${NBSP}Renvoyer${NBSP}» en fait un nouveau.`;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { correctScore, tellTurned } from '#server/features/campaigns/index.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { atOnce, countWaiting } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import {
   creditsOf,
@@ -15,6 +15,7 @@ import {
   rightAnswers,
   signUp,
 } from '#server/testing/people.ts';
+import { seat } from '#server/testing/team.ts';
 
 let t: TestApp;
 let admin: Person;
@@ -147,6 +148,22 @@ test('two administrators who delete each other at once leave one', async () => {
   } finally {
     await own.close();
   }
+});
+
+test('two administrators who delete a company and one of its team at once both do', async () => {
+  const company = await signUpCompany(t);
+  const member = await seat(t, company, { role: 'recruiter' });
+  await t.deps.db.update(accounts).set({ account_type: 'enterprise' }).where(eq(accounts.id, member.id));
+  // The company's deletion comes to the administrators first.
+  const isNext = () => vi.waitFor(async () => expect(await countWaiting(t)).toBe(1));
+  const gone = await atOnce(t, `select from accounts where account_type = 'admin' for update`, [
+    () => asAdmin('DELETE', `/admin/users/${company.id}`),
+    async () => {
+      await isNext();
+      return asAdmin('DELETE', `/admin/users/${member.id}`);
+    },
+  ]);
+  expect(gone.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('a refused deletion leaves no line in the log', async () => {

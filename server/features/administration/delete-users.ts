@@ -1,4 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
+import { inArray } from '#server/db/drizzle.ts';
+import { companyMembers } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
 import { idOrNotFound, notFound } from '#server/errors.ts';
 import {
@@ -47,8 +49,9 @@ async function deleteAll(
   const now = deps.now();
   mayDelete(administrator, accountIds);
   await closeCampaigns(tx, { accountIds, now });
-  // Locks every administrator, so that two who delete each other at once cannot both succeed.
-  const held = await lockWithAdministrators(tx, accountIds);
+  // Every administrator, so that two who delete each other at once cannot both succeed. A company's team is told, and locked here
+  // with it: whoever deletes somebody of it holds them while they wait for the administrators.
+  const held = await lockWithAdministrators(tx, [...accountIds, ...(await teamOf(tx, accountIds))]);
   const chosen = held.filter((account) => accountIds.includes(account.id));
   if (chosen.length < accountIds.length) throw notFound(NOBODY);
   const live = chosen.filter((account) => account.deleted_at === null);
@@ -67,4 +70,12 @@ async function deleteAll(
     });
   }
   return live.length;
+}
+
+async function teamOf(tx: Transaction, companyIds: string[]): Promise<string[]> {
+  const members = await tx
+    .select({ id: companyMembers.account_id })
+    .from(companyMembers)
+    .where(inArray(companyMembers.company_id, companyIds));
+  return members.map(({ id }) => id);
 }

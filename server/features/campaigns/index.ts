@@ -18,7 +18,7 @@ export { purgeOldInvitations } from './purge-invitations.ts';
 export { shownEmail, shownName } from './read-candidacies.ts';
 export { readPublicCampaign } from './read-public-campaign.ts';
 export { recordConfirmation } from './record-confirmation.ts';
-export { recordScore } from './record-score.ts';
+export { recordScore, tellResult } from './record-score.ts';
 export { renameCampaignsOf } from './rename-campaigns-of.ts';
 export { resumeInvitations } from './resume-invitations.ts';
 export { sendInvitations } from './send-invitations.ts';

@@ -21,6 +21,7 @@ export async function readPublicCampaign(
   const [row] = await deps.db
     .select({
       ...publicFields,
+      companyGone: sql<boolean>`${accounts.deleted_at} is not null`,
       test: assessments,
       source: candidacies.source,
       withdrawn_at: candidacies.withdrawn_at,
@@ -48,6 +49,7 @@ export async function readPublicCampaign(
       is_open: isOpenNow,
       lacks_questions: isOpenNow && (await lacksQuestions(deps.db, campaign)),
       is_hidden: campaign.hidden_at !== null,
+      company_gone: row.companyGone,
       is_own: campaign.account_id === session?.account.id,
       question_count,
       duration: paperDuration(question_count, timed?.extra_time),

@@ -3,7 +3,6 @@ import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { readCutOff } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { lockOwner } from '#server/lock-account.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { nameToCompany } from './name-to-company.ts';
@@ -25,14 +24,23 @@ type Graded = {
   margin: Margin;
 };
 
-/** Stores a campaign test's result with its candidacy and notifies the company, unless the two are cut off. Called where the report is graded. */
-export async function recordScore(tx: Transaction, graded: Graded): Promise<void> {
+/** A candidacy with the result that its company is to be told of. */
+export type NewResult = {
+  companyId: string;
+  candidateId: string;
+  campaignId: string;
+  candidacyId: string;
+  title: string;
+};
+
+/** Stores a campaign test's result with its candidacy. Called where the report is graded. */
+export async function recordScore(tx: Transaction, graded: Graded): Promise<NewResult | null> {
   const candidacy = eq(candidacies.assessment_id, graded.assessmentId);
   // Lock order as in deleting a campaign: its row first.
   const [campaign] = await tx
     .select({
-      id: campaigns.id,
-      account_id: campaigns.account_id,
+      campaignId: campaigns.id,
+      companyId: campaigns.account_id,
       title: campaigns.title,
       candidateId: candidacies.account_id,
     })
@@ -40,7 +48,7 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
     .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
     .where(candidacy)
     .for('no key update', { of: campaigns });
-  if (!campaign) return;
+  if (!campaign) return null;
   const { margin_low, margin_high, share_error, counted } = graded.margin;
   const [stored] = await tx
     .update(candidacies)
@@ -55,7 +63,7 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
     })
     .where(and(candidacy, isNull(candidacies.report_id), isNull(candidacies.withdrawn_at)))
     .returning({ id: candidacies.id });
-  if (!stored) return;
+  if (!stored) return null;
   const passed = earnsCertificate(graded.score) ? 1 : 0;
   await tx
     .update(campaigns)
@@ -63,17 +71,23 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
       tested_count: sql`${campaigns.tested_count} + 1`,
       passed_count: sql`${campaigns.passed_count} + ${passed}`,
     })
-    .where(eq(campaigns.id, campaign.id));
-  const { account_id: companyId, candidateId } = campaign;
-  // The candidate before the company is told, as where a candidate tells companies of a new phone.
-  await lockOwner(tx, candidateId);
+    .where(eq(campaigns.id, campaign.campaignId));
+  return { ...campaign, candidacyId: stored.id };
+}
+
+/** Notifies the company, unless the two are cut off. The candidate is locked. */
+export async function tellResult(
+  tx: Transaction,
+  { companyId, candidateId, campaignId, candidacyId, title }: NewResult,
+): Promise<void> {
   if (await readCutOff(tx, { companyId, candidateId })) return;
+  const name = await nameToCompany(tx, eq(candidacies.id, candidacyId));
   await notify(tx, {
     accountId: companyId,
     type: 'test_completed',
     title: 'Test terminé',
-    message: `${await nameToCompany(tx, candidacy)} a terminé le test de «\u00a0${campaign.title}\u00a0».`,
-    relatedId: campaign.id,
-    link: `/dashboard/campaigns/${campaign.id}?candidat=${stored.id}`,
+    message: `${name} a terminé le test de «\u00a0${title}\u00a0».`,
+    relatedId: campaignId,
+    link: `/dashboard/campaigns/${campaignId}?candidat=${candidacyId}`,
   });
 }

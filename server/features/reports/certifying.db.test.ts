@@ -6,6 +6,7 @@ import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { atOnce } from '#server/testing/at-once.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { createBank, FACTURE, UNPLACED } from '#server/testing/catalogue.ts';
 import { checkToday, codeOf } from '#server/testing/codes.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
@@ -485,6 +486,16 @@ test('a paper’s mastery is worked out only where a certificate may be confirme
   expect(certified.findIndex(isLock)).toBeGreaterThan(0);
   expect(certified.findIndex(isLock)).toBeLessThan(certified.findIndex(isHeld));
   expect(worksOut(await sent({ offline: 3 }))).toBe(false);
+});
+
+test('whoever sat the test of an offer is locked once while it is graded', async () => {
+  const [company, person] = [await signUpCompany(t), await signUp(t)];
+  const { id } = await openCampaign(t, company);
+  const { body } = await t.call('POST', `/campaigns/${id}/apply`, { token: person.token });
+  await t.call('POST', `/tests/${body.test.id}/start`, { token: person.token });
+  const reportId = await submit(person, body.test.id, { wrong: 100 });
+  const sent = await roundTripsOf(() => gradeReport(t.deps, { reportId }));
+  expect(sent.filter((text) => /^select from accounts .* for no key update$/.test(text))).toHaveLength(1);
 });
 
 test('a report that was never graded is not searched for readings', async () => {

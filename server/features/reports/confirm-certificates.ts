@@ -1,7 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { recordConfirmation } from '#server/features/campaigns/index.ts';
 import { signAnew } from '#server/features/certificates/index.ts';
-import { lockOwner } from '#server/lock-account.ts';
 import { isSure, mayConfirm } from '#server/measurement/confirm.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { lockHeld } from './lock-held.ts';
@@ -12,6 +11,7 @@ import type { GradedReport } from './store-grade.ts';
 
 /**
  * What confirms a person in a profile and level confirms each certificate in force that they hold in it, and signs it so.
+ * The account is locked.
  * @returns whether any was
  */
 export async function confirmCertificates(
@@ -24,8 +24,6 @@ export async function confirmCertificates(
   }: { secrets: Secrets; graded: GradedReport; measured: Measured; now: Date },
 ): Promise<boolean> {
   const { account_id: accountId, profile_id: profileId, level } = graded.assessment;
-  // Of two papers graded at once the second waits here, and then sees what the first proves and certifies.
-  await lockOwner(tx, accountId);
   if (!isProof(graded, measured)) return false;
   const held = await lockHeld(tx, { accountId, profileId, level, confirmed: false, now });
   if (held.length === 0) return false;

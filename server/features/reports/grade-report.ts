@@ -5,7 +5,7 @@ import { assessments, papers, submissions } from '#server/db/schema/assessments.
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { isOpenedByHandIn, journalEvidence } from '#server/features/assessments/index.ts';
-import { correctScore, recordScore, tellTurned } from '#server/features/campaigns/index.ts';
+import { correctScore, recordScore, tellResult, tellTurned } from '#server/features/campaigns/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { gradePaper } from '#server/grading/grade-paper.ts';
 import { lockOwner } from '#server/lock-account.ts';
@@ -63,11 +63,14 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
       }
     }
     if (!(await storeGrade(tx, { graded, measured, handedAt: submission.received_at, now }))) return;
-    // Lock order everywhere: a company before its candidates.
-    if (assessment.campaign_id) {
-      if (wasGraded) await correct(tx, graded, measured);
-      else await recordScore(tx, candidacyOf(graded, measured));
-    }
+    const result = assessment.campaign_id && !wasGraded ? await record(tx, graded, measured) : null;
+    // The company read the sweeper's result.
+    const turned = assessment.campaign_id && wasGraded ? await correct(tx, graded, measured) : null;
+    // Lock order everywhere: a campaign before its candidates, a candidate before their company is told, as where they tell
+    // companies of a new phone.
+    await lockOwner(tx, assessment.account_id);
+    if (result) await tellResult(tx, result);
+    if (turned) await tellTurned(tx, [turned]);
     await settleCertificate(tx, { secrets: deps.secrets, graded, questions, measured, now });
     if (!wasGraded) await recordAgreements(tx, grade.questions);
     await notify(tx, {
@@ -81,27 +84,18 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
   });
 }
 
-/** The company read the sweeper's result. */
-async function correct(
-  tx: Transaction,
-  { reportId, assessment, grade, verdict }: GradedReport,
-  margin: Measured,
-) {
-  const turned = await correctScore(tx, { reportId, score: grade.global_score, verdict, margin });
-  if (!turned) return;
-  // As in recording a score.
-  await lockOwner(tx, assessment.account_id);
-  await tellTurned(tx, [turned]);
+function correct(tx: Transaction, { reportId, grade, verdict }: GradedReport, margin: Measured) {
+  return correctScore(tx, { reportId, score: grade.global_score, verdict, margin });
 }
 
-function candidacyOf({ reportId, assessment, verdict, grade }: GradedReport, measured: Measured) {
-  return {
+function record(tx: Transaction, { reportId, assessment, verdict, grade }: GradedReport, margin: Measured) {
+  return recordScore(tx, {
     assessmentId: assessment.id,
     reportId,
     score: grade.global_score,
     verdict,
-    margin: measured,
-  };
+    margin,
+  });
 }
 
 async function load(deps: Deps, reportId: string) {

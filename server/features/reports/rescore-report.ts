@@ -75,6 +75,8 @@ export async function rescoreReport(
   const campaign = work.isCandidacy
     ? await correctScore(tx, { reportId, score: after, margin: measured })
     : null;
+  // Before its appeals and certificates, as in grading and in deleting the account.
+  await lockOwner(tx, assessment.account_id);
   const settlement = {
     secrets,
     graded,
@@ -116,8 +118,6 @@ type Settled = Pick<Rescored, 'certificate' | 'refused'>;
 /** Nothing is issued or withdrawn any more, but whoever still reads the report reads no wait that is over. */
 async function settleGone(tx: Transaction, settlement: Settlement): Promise<Settled> {
   const { graded, awaitsUntil } = settlement;
-  // As confirming does for the others: whoever deletes the account holds it, then takes its appeals.
-  await lockOwner(tx, graded.assessment.account_id);
   if (awaitsUntil && decisionOn(settlement) !== 'wait') await stopWaiting(tx, graded.reportId);
   return { certificate: 'unchanged', refused: false };
 }

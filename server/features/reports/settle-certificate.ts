@@ -3,7 +3,6 @@ import { issueCertificate } from '#server/features/certificates/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { isInScore } from '#server/grading/score-paper.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
-import { lockOwner } from '#server/lock-account.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { HOUR_MS } from '#shared/rules/time.ts';
 import { awaitReadings } from './await-readings.ts';
@@ -27,7 +26,8 @@ type Settlement = {
 
 /**
  * Issues, refuses or postpones the certificate of a graded report, and confirms those that its evidence confirms. Called
- * in the transaction that stores the grade.
+ * in the transaction that stores the grade and holds the account: of two papers graded at once the second waits, and then sees
+ * what the first proves and certifies.
  */
 export async function settleCertificate(
   tx: Transaction,
@@ -41,8 +41,6 @@ export async function settleCertificate(
     highest: measured.highest,
   });
   if (decision === 'wait') {
-    // Before its appeals name the account: whoever changes its address waits for them, and confirming would wait for both.
-    await lockOwner(tx, assessment.account_id);
     const inScore = new Set(questions.filter(isInScore).map(({ id }) => id));
     await awaitReadings(tx, {
       reportId,

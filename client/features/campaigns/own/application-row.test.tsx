@@ -59,6 +59,14 @@ test('the stage that a company shared stands in its application, and whom it rej
   expect(shared(null)).not.toMatch(/Réponse de l’entreprise|>Reçue</);
 });
 
+test('an invitation declined unopened is not called a candidacy', () => {
+  const applied_at = '2026-03-01T10:00:00Z';
+  const shown = html({ state: 'withdrawn', declined: true, applied_at });
+  expect(shown).toMatch(/>Invitation déclinée<.*>Vous n’avez pas commencé le test\.</);
+  expect(shown).not.toMatch(/Candidature retirée|Retirer|ne la voit plus/);
+  expect(html({ state: 'withdrawn', declined: false, applied_at })).toContain('Candidature retirée');
+});
+
 test('a state and a stage that only a newer server knows leave their application in the list', () => {
   const unknown = html({
     state: 'newer' as Application['state'],

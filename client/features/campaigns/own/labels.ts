@@ -17,6 +17,9 @@ export const STATES: Record<Application['state'], { name: string; tone: Tone }> 
   withdrawn: { name: 'Candidature retirée', tone: 'neutral' },
 };
 
+/** The same of an invitation that was never taken up. */
+export const DECLINED = 'Invitation déclinée';
+
 /** What its company says of it. */
 export const STAGE_TONES: Record<Stage, Tone> = {
   new: 'neutral',

@@ -35,7 +35,7 @@ const CUT_OFF: Record<CutOff, string> = {
 };
 
 type Test = Pick<Application, 'state' | 'test_id' | 'cut_off'>;
-type Standing = Test & Pick<Application, 'stage_shared'>;
+type Standing = Test & Pick<Application, 'stage_shared' | 'declined'>;
 
 /** What its company told, what its certificate waits for, and what its state means for the candidate. */
 export function meaningOf({
@@ -54,7 +54,8 @@ export function meaningOf({
     .join(' ');
 }
 
-function meaningOfState({ state, test_id, cut_off, stage_shared }: Standing): string {
+function meaningOfState({ state, declined, test_id, cut_off, stage_shared }: Standing): string {
+  if (declined) return 'Vous n’avez pas commencé le test.';
   const meanings = stage_shared === 'rejected' ? MEANINGS_ONCE_REJECTED : MEANINGS;
   const meaning = state === 'lapsed' && test_id ? STILL_TO_SEND : (meanings[state] ?? '');
   if (!cut_off || state === 'withdrawn') return meaning;

@@ -23,7 +23,8 @@ const html = (fields: Partial<PublicCampaignDetail>) => {
 };
 
 test('of an offer whose company is gone nothing is said that it did not say', () => {
-  expect(html({})).not.toMatch(/Sur invitation|L’offre|description/);
-  expect(html({ is_open: true })).toMatch(/Sur invitation.*pas ajouté de description/);
+  expect(html({ company_gone: true })).not.toMatch(/Sur invitation|L’offre|description/);
+  for (const is_open of [true, false])
+    expect(html({ is_open })).toMatch(/Sur invitation.*pas ajouté de description/);
   expect(html({ description: 'Tenir la caisse.' })).toMatch(/Sur invitation.*L’offre.*Tenir la caisse/);
 });

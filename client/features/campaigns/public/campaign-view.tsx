@@ -23,8 +23,6 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
   const { user } = useSession();
   const { title, company_name, level, profile_name, country, deadline, applications_count } = campaign;
   const salary = formatSalary(campaign);
-  // Of a company that deleted its account its candidates still read the title.
-  const isGone = !campaign.is_open && !campaign.description;
   return (
     <article className={styles.campaign}>
       <title>{`${title} · ${company_name} · Baara`}</title>
@@ -34,7 +32,7 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
       <header className={styles.head}>
         <p className={styles.badges}>
           <Badge tone="accent">{LEVEL_NAMES[level]}</Badge>
-          {!campaign.is_public && !isGone && <Badge>Sur invitation</Badge>}
+          {!campaign.is_public && !campaign.company_gone && <Badge>Sur invitation</Badge>}
           {campaign.is_demo && <Badge>Démonstration</Badge>}
         </p>
         <h1>{title}</h1>
@@ -71,7 +69,7 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
         )}
       </Card>
       <div className={styles.body}>
-        {!isGone && (
+        {!campaign.company_gone && (
           <Card as="section">
             <h2>L’offre</h2>
             <p className={styles.description}>

@@ -35,12 +35,13 @@ async function expectGone(id: string, candidate: Person) {
     title: 'Comptable confirmé',
     company_name: 'Compte supprimé',
     is_open: false,
+    company_gone: true,
   });
 }
 
 test('of a company that goes strangers read no offer, its candidates a title, and nobody whom it invited in vain', async () => {
   const { company, candidate, id } = await opened();
-  expect((await read(id)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 200, body: { campaign: { company_gone: false } } });
   for (const words of WORDS) expect(await tablesThatSay(t, words), words).not.toEqual([]);
   await t.call('PUT', `/campaigns/${id}/status`, { token: company.token, body: { status: 'closed' } });
   expect((await remove(company)).status).toBe(200);

@@ -197,6 +197,25 @@ test('withdrawing again, or ten times at once, takes one candidate off the count
   expect(told).toHaveLength(1);
 });
 
+test('an invitation turned down unopened is told apart from a candidacy that was taken back', async () => {
+  const [stranger, opener, applicant] = [await signUp(t), await signUp(t), await signUp(t)];
+  const invited_emails = [stranger.email, opener.email];
+  const { id } = await openCampaign(t, company, { is_public: false, invited_emails });
+  const open = await openCampaign(t, company);
+  await apply(open.id, applicant);
+  await t.runJobs();
+  const [own] = (await applicationsOf(opener)).applications;
+  await t.call('POST', `/tests/${own.test_id}/start`, { token: opener.token });
+  const declinedOf = async (person: Person) => (await applicationsOf(person)).applications[0].declined;
+  expect(await declinedOf(stranger)).toBe(false);
+  await Promise.all([withdraw(id, stranger), withdraw(id, opener), withdraw(open.id, applicant)]);
+  expect([await declinedOf(stranger), await declinedOf(opener), await declinedOf(applicant)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('whoever withdrew before opening the test may apply again; an opened test ends and is not replaced', async () => {
   const campaign = await openCampaign(t, company);
   const candidate = await signUp(t);

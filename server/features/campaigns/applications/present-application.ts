@@ -27,6 +27,7 @@ export function presentApplication(row: Row, now: Date): Application {
     source: candidacy.source,
     applied_at: candidacy.created_at.toISOString(),
     state: stateOf(row, now),
+    declined: Boolean(candidacy.withdrawn_at && candidacy.source === 'invited' && !test?.started_at),
     cut_off: cutOff,
     stage_shared: stageToldOf(candidacy, cutOff),
     score: candidacy.score,

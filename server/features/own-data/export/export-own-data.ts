@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { photos } from '#server/db/schema/photos.ts';
@@ -9,6 +10,7 @@ import { downloadInvoice, listInvoiced } from '#server/features/payments/index.t
 import { downloadReport } from '#server/features/reports/index.ts';
 import { findDocument, listKeptDocuments } from '#server/features/trust/index.ts';
 import type { Session } from '#server/session.ts';
+import type { OwnData } from '#shared/contracts/own-data-file.ts';
 import { today } from '#shared/rules/days.ts';
 import { addInTurn, type Document } from './add-in-turn.ts';
 import { giveTurnBack, takeTurn } from './lease.ts';
@@ -19,9 +21,10 @@ import { readOwnTeam } from './read-own-team.ts';
 import { describeProfile, readSecurityData } from './read-profile.ts';
 import { readTests } from './read-tests.ts';
 import { README } from './readme.ts';
+import { writeJson } from './write-json.ts';
 
 /**
- * All that is held about the asker, as a ZIP that is written while it is sent: of the PDFs few are in memory at a time.
+ * All that is held about the asker, as a ZIP that is written while it is sent: of what is in it little is in memory at a time.
  * @throws 409 export_running; 429 after three a day
  */
 export async function exportOwnData(deps: Deps, { session }: { session: Session }) {
@@ -31,14 +34,17 @@ export async function exportOwnData(deps: Deps, { session }: { session: Session 
     giveTurnBack(deps, accountId, until).catch((error) => deps.log.error(error, 'export not marked as over'));
   try {
     await deps.limits.take('exportByAccount', accountId);
-    const zip = new ZipFile();
-    zip.addBuffer(Buffer.from(README), 'LISEZMOI.txt');
-    zip.addBuffer(Buffer.from(JSON.stringify(await readOwnData(deps, session), null, 2)), 'baara.json');
     const documents = await documentsOf(deps, session);
+    const zip = new ZipFile();
     const output = zip.outputStream as Readable;
     zip.on('error', (error) => output.destroy(error));
     output.on('error', (error) => deps.log.error(error, 'export broken off'));
-    addInTurn(zip, documents).catch((error) => output.destroy(error));
+    zip.addBuffer(Buffer.from(README), 'LISEZMOI.txt');
+    const data = Readable.from(writeJson(ownData(deps, session)));
+    zip.addReadStream(data, 'baara.json');
+    finished(data)
+      .then(() => addInTurn(zip, documents))
+      .catch((error) => output.destroy(error));
     const closed = new Promise<void>((resolve) => output.on('close', resolve)).then(over);
     return {
       bytes: toWebStream(output, closed),
@@ -51,18 +57,18 @@ export async function exportOwnData(deps: Deps, { session }: { session: Session 
   }
 }
 
-async function readOwnData(deps: Deps, session: Session) {
+function ownData(deps: Deps, session: Session): Record<keyof OwnData, () => unknown> {
   const { account } = session;
   return {
-    format: 'baara-export-1',
-    made_at: deps.now(),
-    profile: await describeProfile(deps, account),
-    security: await readSecurityData(deps, account),
-    money: await readMoney(deps, account),
-    tests: await readTests(deps, session),
-    team: await readOwnTeam(deps, account),
-    hiring: await readHiring(deps, account),
-    correspondence: await readCorrespondence(deps, account),
+    format: () => 'baara-export-1',
+    made_at: () => deps.now(),
+    profile: () => describeProfile(deps, account),
+    security: () => readSecurityData(deps, account),
+    money: () => readMoney(deps, account),
+    tests: () => readTests(deps, session),
+    team: () => readOwnTeam(deps, account),
+    hiring: () => readHiring(deps, account),
+    correspondence: () => readCorrespondence(deps, account),
   };
 }
 
