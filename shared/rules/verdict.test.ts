@@ -89,6 +89,14 @@ test('of several journals of a test only the one heard of last in time proves', 
     [[START, DEADLINE], 'offline_uncertain'],
   ] as const)
     expect(judge(evidence({ anchors, others })).verdict).toBe(verdict);
+  // What was stamped too late is no hearing of it.
+  const stamped = [
+    { seq: 5, at: DEADLINE - 2 * MINUTE },
+    { seq: 5, at: DEADLINE + HOUR },
+  ];
+  expect(judge(evidence({ anchors: stamped, others: [DEADLINE - MINUTE] })).verdict).toBe(
+    'offline_uncertain',
+  );
 });
 
 test('what the device has no line of in time counts as the server had it of another, and proves nothing more', () => {

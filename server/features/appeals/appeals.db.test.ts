@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { and, eq } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
+import { reports } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { createSkill } from '#server/testing/catalogue.ts';
+import { createBank, createSkill, UNPLACED } from '#server/testing/catalogue.ts';
 import { openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
 import { readReport, sitTest, unplacedAnswers } from '#server/testing/reports.ts';
+import { sittings } from '#server/testing/sittings.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { QuestionResult } from '#shared/contracts/reports.ts';
 
 const t = testApp();
+const { somebody, handIn } = sittings(t);
 
 type About = { person: Person; reportId: string; questionId: string };
 
@@ -163,4 +166,53 @@ test('what nobody could read again is not taken: a choice, a blank, an answer wi
     422,
     'Une question laissée sans réponse ne peut pas être relue.',
   ]);
+});
+
+test('with a signal a question is neutralised only by whom its own call lets, and not by a sign-in of 16 minutes ago', async () => {
+  const { reportId, mcq } = await graded();
+  await signal(mcq);
+  const [made] = await t.deps.db
+    .select()
+    .from(appeals)
+    .where(and(eq(appeals.report_id, reportId), eq(appeals.kind, 'signal')));
+  const neutralise = async ({ token }: Person) => {
+    const body = { decision: 'upheld', neutralise: true, reason: 'Deux réponses sont justes' };
+    const { status, body: said } = await t.call('POST', `/admin/decisions/${made?.id}`, { token, body });
+    return [status, said.code];
+  };
+  const [support, owner] = [await signInAdmin(t, { roles: ['support'] }), await signInAdmin(t)];
+  expect(await neutralise(support)).toEqual([403, 'forbidden']);
+  t.advance(16 * 60_000);
+  expect(await neutralise(owner)).toEqual([403, 'presence_required']);
+});
+
+const unplacedOf = (reportId: string) =>
+  t.deps.db
+    .select()
+    .from(appeals)
+    .where(and(eq(appeals.report_id, reportId), eq(appeals.kind, 'unplaced')));
+
+test('one of several answers read moves the hour of none of the others', async () => {
+  const { reportId } = await graded();
+  const until = async () =>
+    (await t.deps.db.select().from(reports).where(eq(reports.id, reportId)))[0]?.awaits_until;
+  const [before, [first]] = [await until(), await unplacedOf(reportId)];
+  t.advance(10 * 3_600_000);
+  const { token } = await signInAdmin(t);
+  const body = { decision: 'rejected', reason: 'Rien de ce qui est demandé' };
+  expect((await t.call('POST', `/admin/decisions/${first?.id}`, { token, body })).status).toBe(200);
+  expect(before).toEqual(expect.any(Date));
+  expect(await until()).toEqual(before);
+});
+
+test('an answer to a question found wrong while the paper was open is put before nobody', async () => {
+  const { profileId } = await createBank(t, { questions: 8, open: 2 });
+  const person = await somebody();
+  const { id, paper } = await openTest(t, person, { profile_id: profileId, num_questions_per_skill: 10 });
+  const [wrong, asked] = paper.filter(({ type }) => type === 'open');
+  const { token } = await signInAdmin(t);
+  const body = { reason: 'Deux réponses sont justes' };
+  await t.call('POST', `/admin/questions/${wrong?.id}/neutralise`, { token, body });
+  const report = await handIn(person, id, { wrong: 2, open: UNPLACED });
+  expect(await unplacedOf(report.id)).toMatchObject([{ question_id: asked?.id }]);
 });

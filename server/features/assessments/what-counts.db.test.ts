@@ -187,6 +187,8 @@ test('attempts are counted by profile and level', async () => {
   expect([await attempt(bank.profileId), await attempt(bank.profileId)]).toEqual([1, 2]);
   expect(await attempt(other.profileId)).toBe(1);
   expect(await attempt(bank.profileId)).toBe(3);
+  await t.deps.db.update(assessments).set({ level: 'senior' }).where(eq(assessments.account_id, person.id));
+  expect(await attempt(bank.profileId)).toBe(1);
 });
 
 test('a family counts the first five times', async () => {

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
-import { creditsOf, profileId } from '#server/testing/people.ts';
+import { creditsOf, type Person, profileId, signUp } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { createCampaign } from '#shared/contracts/campaigns.ts';
 
@@ -41,4 +42,29 @@ test('the version before knows a repeat by what it reads, and what it stored so 
   const again = await ask();
   expect([again.status, again.body.campaign?.id]).toEqual([200, first.body.campaign.id]);
   expect(await creditsOf(t, company)).toBe(before);
+});
+
+test('of two people under one key each gets their own', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { profile_id: await profileId(t), level: 'junior', num_questions_per_skill: 5 };
+  const draw = async ({ token }: Person) =>
+    (await t.call('POST', '/tests/generate', { token, headers, body })).body.test?.id;
+  const people = [await signUp(t), await signUp(t)];
+  const first = [];
+  for (const person of people) first.push(await draw(person));
+  expect(first).toEqual([expect.any(String), expect.any(String)]);
+  const again = [];
+  for (const person of people) again.push(await draw(person));
+  expect(again).toEqual(first);
+});
+
+test('of two things asked for under one key a repeat gets the one that it asks for', async () => {
+  const { token } = await signInAdmin(t);
+  const headers = { 'idempotency-key': randomUUID() };
+  const post = async (path: string, body: object) =>
+    (await t.call('POST', path, { token, headers, body })).body;
+  const makeProfile = () => post('/admin/profiles', { name: 'Fondeur', description: 'Fond le métal' });
+  const { profile } = await makeProfile();
+  await post('/admin/promo-codes', { code: 'FONTE', discount_type: 'percentage', discount_value: 10 });
+  expect((await makeProfile()).profile?.id).toBe(profile.id);
 });

@@ -177,3 +177,15 @@ test('what was begun for next to nothing before midnight counts after it, while 
   t.advance(60 * MINUTE_MS);
   expect((await buy(t, next, wish('MINUIT', 1_000))).body.code).toBe('promo_code_refused');
 });
+
+test('a code that leaves a tenth to pay gives nothing of the day’s sum; one that leaves half of that does', async () => {
+  t.stopClock();
+  t.advance(DAY_MS);
+  await createCode('DON', { discount_value: 100 });
+  await createCode('DIXIEME', { discount_value: 90 });
+  await createCode('VINGTIEME', { discount_value: 95 });
+  expect((await buy(t, await signUp(t), wish('DON', 1_000))).status).toBe(200);
+  const buyer = await signUp(t);
+  expect((await buy(t, buyer, wish('VINGTIEME'))).body.code).toBe('promo_code_refused');
+  expect((await buy(t, buyer, wish('DIXIEME'))).status).toBe(200);
+});

@@ -89,6 +89,15 @@ test('numbers of a year follow each other without a gap, also at once', async ()
   expect((once[3] ?? 0) - (once[0] ?? 0)).toBe(3);
 });
 
+test('numbers begin anew with the year', async () => {
+  const before = await signUpCompany(t);
+  expect((await ask(before, await purchase(before))).status).toBe(200);
+  const year = t.deps.now().getUTCFullYear() + 1;
+  t.advance(Date.UTC(year, 0, 1) - t.deps.now().getTime());
+  const company = await signUpCompany(t);
+  expect((await read(company, await purchase(company))).number).toBe(`F-${year}-000001`);
+});
+
 test('a purchase says which document it has: none is offered that there is not', async () => {
   const [company, person] = [await signUpCompany(t), await signUp(t)];
   const documentsOf = async ({ token }: Person, id: string) => {

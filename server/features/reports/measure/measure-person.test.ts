@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPoolItem } from '#server/measurement/testing.ts';
-import { measurePerson } from './measure-person.ts';
+import { masteryOf, measurePerson } from './measure-person.ts';
 
 const drawn_at = new Date('2026-11-30T08:00:00Z');
 const items = Array.from({ length: 15 }, (_, at) => ({
@@ -41,4 +41,15 @@ test('the margin begins where unread answers would be wrong, and ends where they
     ...measure(),
     margin_low: measure({ share: 0 })?.margin_low,
   });
+});
+
+test('answers to questions that are new, and not calibrated yet, confirm nobody', () => {
+  const answers = items.map(({ id }) => ({ question_id: id, share: 1, drawn_at }));
+  const asked = (fields: { probation: boolean; calibrated: boolean }) =>
+    masteryOf(
+      answers,
+      items.map((item) => ({ ...item, ...fields })),
+    );
+  expect(asked({ probation: true, calibrated: false })).toBe(0);
+  expect(asked({ probation: false, calibrated: false })).toBeGreaterThan(0);
 });
