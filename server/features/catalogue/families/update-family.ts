@@ -33,7 +33,8 @@ export async function updateFamily(deps: Deps, { session: { account }, familyId,
     const isNew = losesMeasures(before, edited);
     const standing = asksOtherwise(before, edited) ? onProbation(edited, now) : edited;
     const after = isNew ? { ...standing, measured_from: now } : standing;
-    await tx.update(questions).set(after).where(eq(questions.id, familyId));
+    const [stored] = await tx.update(questions).set(after).where(eq(questions.id, familyId)).returning();
+    if (!stored) throw new Error('family was not stored');
     if (isNew) await startAnew(tx, familyId);
     await recordAudit(tx, {
       account,
@@ -42,6 +43,6 @@ export async function updateFamily(deps: Deps, { session: { account }, familyId,
       details: { name: family.key, stage: after.stage },
       at: now,
     });
-    return { question: presentQuestion(after, await readMeasures(tx, familyId)) };
+    return { question: presentQuestion(stored, await readMeasures(tx, familyId)) };
   });
 }
