@@ -175,7 +175,7 @@ export const updateQuestion = contract({
   params: IdParams,
   body: QuestionChange,
   response: z.object({ question: AdminQuestion }),
-  refusals: ['not_found', 'changed_meanwhile'],
+  refusals: ['not_found', 'changed_meanwhile', 'already_decided'],
 });
 
 const StaleFact = Fact.extend({

@@ -6,7 +6,13 @@ import type { Family } from '#server/families/family.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
-import { asksOtherwise, losesMeasures, onProbation, startAnew } from '../questions/content.ts';
+import {
+  asksOtherwise,
+  ensureNotNeutralised,
+  losesMeasures,
+  onProbation,
+  startAnew,
+} from '../questions/content.ts';
 import { presentQuestion } from '../questions/present.ts';
 import { readMeasures } from '../questions/read-measures.ts';
 import { claimKey } from './claim-key.ts';
@@ -16,7 +22,7 @@ import { proveFamily } from './prove-family.ts';
 
 type Wanted = { session: Session; familyId: string; family: Family; was?: Family | undefined };
 
-/** Papers already drawn keep their variants. @throws 422 family_refused, 409 for a name taken, or changed_meanwhile */
+/** Papers already drawn keep their variants. @throws 422 family_refused, 409 for a name taken, changed_meanwhile, or already_decided */
 export async function updateFamily(deps: Deps, { session: { account }, familyId, family, was }: Wanted) {
   const { skill_id } = await findFamily(deps.db, familyId);
   await liveSkill(deps.db, skill_id);
@@ -25,6 +31,7 @@ export async function updateFamily(deps: Deps, { session: { account }, familyId,
   return deps.db.transaction(async (tx) => {
     await holdLiveSkill(tx, skill_id);
     const before = await holdFamily(tx, familyId);
+    ensureNotNeutralised(before);
     ensureUnchanged(was, { before: before.family, after: family });
     if (family.key !== before.family.key) {
       await claimKey(tx, { skillId: skill_id, key: family.key, self: familyId });
