@@ -104,6 +104,22 @@ test.each([
   expect(tellEntry({ action, target: ID, about, details })).toBe(sentence);
 });
 
+test.each([
+  [['correct_index'], {}, 'a modifié la question «\u00a0Q\u00a0»\u00a0: bonne réponse'],
+  [
+    ['correct_index', 'stage', 'stage_reason'],
+    { stage: 'probation' },
+    'a modifié la question «\u00a0Q\u00a0»\u00a0: bonne réponse, et l’a remise à l’essai',
+  ],
+  [['stage', 'stage_reason'], { stage: 'suspended' }, 'a suspendu la question «\u00a0Q\u00a0»'],
+  [['status'], { status: 'approved' }, 'a approuvé la question «\u00a0Q\u00a0»'],
+  [['status'], { status: 'disabled' }, 'a désactivé la question «\u00a0Q\u00a0»'],
+  [['status'], {}, 'a modifié la question «\u00a0Q\u00a0»\u00a0: état'],
+])('of a question %j changed, now %j, is told: %s', (changed, standing, told) => {
+  const entry = { action: 'question.update', target: ID, about: 'Q', details: { changed, ...standing } };
+  expect(tellEntry(entry)).toBe(told);
+});
+
 test('of prices, payment settings and promo codes, each part has a name', () => {
   const parts = [
     ...Object.keys(Pricing.shape),

@@ -14,11 +14,15 @@ const question = ({ about }: Entry) =>
 const role = ({ details }: Entry) => (details.role ? ` (${inWords(details.role)})` : '');
 const code = ({ about, details }: Entry) => quote(String(details.code ?? about ?? 'supprimé'));
 
-const STAGED: Record<string, string> = {
-  live: 'a mis en service',
-  suspended: 'a suspendu',
-  retired: 'a retiré',
-  probation: 'a remis à l’essai',
+/** What was made of a question; and the same where 'l’a' stands for it. */
+const MADE: Record<string, [string, string]> = {
+  live: ['mis en service', 'mise en service'],
+  suspended: ['suspendu', 'suspendue'],
+  retired: ['retiré', 'retirée'],
+  probation: ['remis à l’essai', 'remise à l’essai'],
+  approved: ['approuvé', 'approuvée'],
+  review: ['remis à revoir', 'remise à revoir'],
+  disabled: ['désactivé', 'désactivée'],
 };
 
 /** By the word that the log keeps: what was done, to follow the name of who did it. */
@@ -63,13 +67,8 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   'skill.update': (entry) => `a modifié la compétence ${named(entry)}`,
   'skill.delete': (entry) => `a supprimé la compétence ${named(entry)}`,
   'question.create': (entry) => `a écrit ${question(entry)}`,
-  'question.update': (entry) => {
-    const staged = STAGED[String(entry.details.stage)];
-    if (staged) return `${staged} ${question(entry)}`;
-    const parts = partsInWords(entry.details.changed);
-    return `a modifié ${question(entry)}${parts && `${NBSP}: ${parts}`}`;
-  },
-  'question.settle': (entry) => `${STAGED[String(entry.details.after)] ?? 'a jugé'} ${question(entry)}`,
+  'question.update': changedQuestion,
+  'question.settle': stagedQuestion,
   'family.create': ({ about }) => `a écrit une famille de questions${about ? ` dans ${quote(about)}` : ''}`,
   'family.update': ({ about }) => `a modifié une famille de questions${about ? ` de ${quote(about)}` : ''}`,
   'question.generate': ({ about, details }) =>
@@ -77,7 +76,7 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   'question.import': ({ about, details }) =>
     `a importé ${formatCount(Number(details.imported ?? 0), 'question')} dans ${quote(about ?? 'une compétence supprimée')}`,
   'question.neutralise': (entry) => `a neutralisé ${question(entry)}`,
-  'question.decide': (entry) => `${STAGED[String(entry.details.after)] ?? 'a jugé'} ${question(entry)}`,
+  'question.decide': stagedQuestion,
   'appeal.decide': (entry) =>
     `${entry.details.decision === 'upheld' ? 'a donné raison' : 'n’a pas donné raison'} à un candidat sur ${question(entry)}`,
   'appeal.lapse': (entry) =>
@@ -115,6 +114,23 @@ export function tellEntry(entry: Entry): string {
 
 /** Whether the log's word has a sentence. */
 export const isTold = (action: string) => action in SENTENCES;
+
+function stagedQuestion(entry: Entry): string {
+  const [made] = MADE[String(entry.details.after)] ?? ['jugé'];
+  return `a ${made} ${question(entry)}`;
+}
+
+/** What of its content was changed comes first: a question put on probation by it was not just put there. */
+function changedQuestion(entry: Entry): string {
+  const { changed } = entry.details;
+  const [status, stage] = [entry.details.status, entry.details.stage].map((word) => MADE[String(word)]);
+  const made = [status, stage].filter((words) => words !== undefined);
+  const told = [...(status ? ['status'] : []), ...(stage ? ['stage', 'stage_reason'] : [])];
+  const parts = Array.isArray(changed) ? partsInWords(changed.filter((part) => !told.includes(part))) : '';
+  if (!parts && made.length > 0) return `a ${made.map(([it]) => it).join(' et ')} ${question(entry)}`;
+  const also = made.length > 0 ? `, et l’a ${made.map(([, her]) => her).join(' et ')}` : '';
+  return `a modifié ${question(entry)}${parts && `${NBSP}: ${parts}`}${also}`;
+}
 
 function scores({ details }: Entry): string {
   const { before, after } = (details.score ?? {}) as { before?: number | null; after?: number | null };
