@@ -93,6 +93,30 @@ test.each([
     { before: ['support'], after: ['proprietaire'] },
     'a changé les rôles d’Awa\u00a0: Support → Propriétaire',
   ],
+  [
+    'appeal.decide',
+    'Q',
+    { kind: 'unplaced', decision: 'upheld', points: { before: 2, after: 0 } },
+    'a relu une réponse à la question «\u00a0Q\u00a0»\u00a0: 2 → 0\u00a0point',
+  ],
+  [
+    'appeal.decide',
+    'Q',
+    { kind: 'unplaced', decision: 'rejected', points: { before: 2, after: 2 } },
+    'a relu une réponse à la question «\u00a0Q\u00a0», sans changer ses points',
+  ],
+  [
+    'appeal.decide',
+    'Q',
+    { kind: 'reading', decision: 'upheld', points: { before: 0.5, after: 2 } },
+    'a donné raison à un candidat sur la question «\u00a0Q\u00a0»\u00a0: 0,5 → 2\u00a0points',
+  ],
+  [
+    'appeal.decide',
+    'Q',
+    { kind: 'signal', decision: 'rejected' },
+    'n’a pas donné raison à un candidat sur la question «\u00a0Q\u00a0»',
+  ],
   ['abuse.block', 'Sahel SARL', {}, 'a bloqué Sahel SARL'],
   [
     'report.rescore',

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/contracts/audit.ts';
 import { withDe } from '#shared/rules/elision.ts';
-import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatNumber, formatScore, NBSP } from '#shared/rules/format.ts';
 import { questionTitle } from '#shared/rules/question-title.ts';
 import { inWords, partsInWords, quote, rolesInWords } from './words.ts';
 
@@ -78,7 +78,9 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   'question.neutralise': (entry) => `a neutralisé ${question(entry)}`,
   'question.decide': stagedQuestion,
   'appeal.decide': (entry) =>
-    `${entry.details.decision === 'upheld' ? 'a donné raison' : 'n’a pas donné raison'} à un candidat sur ${question(entry)}`,
+    entry.details.kind === 'unplaced'
+      ? `a relu une réponse à ${question(entry)}${points(entry) || ', sans changer ses points'}`
+      : `${entry.details.decision === 'upheld' ? 'a donné raison' : 'n’a pas donné raison'} à un candidat sur ${question(entry)}${points(entry)}`,
   'appeal.lapse': (entry) =>
     `a laissé le barème décider ${withDe(question(entry))}, que personne n’a relue à temps`,
   'report.rescore': (entry) => `a noté de nouveau un rapport ${withDe(person(entry))}${scores(entry)}`,
@@ -136,4 +138,10 @@ function scores({ details }: Entry): string {
   const { before, after } = (details.score ?? {}) as { before?: number | null; after?: number | null };
   if (typeof before !== 'number' || typeof after !== 'number') return '';
   return `${NBSP}: ${formatScore(before)} → ${formatScore(after)}${NBSP}%`;
+}
+
+function points({ details }: Entry): string {
+  const { before, after } = (details.points ?? {}) as { before?: number; after?: number };
+  if (typeof before !== 'number' || typeof after !== 'number' || before === after) return '';
+  return `${NBSP}: ${formatNumber(before)} → ${formatCount(after, 'point')}`;
 }
