@@ -94,6 +94,12 @@ test.each([
     'a changé les rôles d’Awa\u00a0: Support → Propriétaire',
   ],
   [
+    'question.generate',
+    'Accueil',
+    { num_questions: 10 },
+    'a demandé 10\u00a0questions au modèle pour «\u00a0Accueil\u00a0»',
+  ],
+  [
     'appeal.decide',
     'Q',
     { kind: 'unplaced', decision: 'upheld', points: { before: 2, after: 0 } },

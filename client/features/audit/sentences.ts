@@ -72,7 +72,7 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   'family.create': ({ about }) => `a écrit une famille de questions${about ? ` dans ${quote(about)}` : ''}`,
   'family.update': ({ about }) => `a modifié une famille de questions${about ? ` de ${quote(about)}` : ''}`,
   'question.generate': ({ about, details }) =>
-    `a fait générer ${formatCount(Number(details.num_questions ?? 0), 'question')} pour ${quote(about ?? 'une compétence supprimée')}`,
+    `a demandé ${formatCount(Number(details.num_questions ?? 0), 'question')} au modèle pour ${quote(about ?? 'une compétence supprimée')}`,
   'question.import': ({ about, details }) =>
     `a importé ${formatCount(Number(details.imported ?? 0), 'question')} dans ${quote(about ?? 'une compétence supprimée')}`,
   'question.neutralise': (entry) => `a neutralisé ${question(entry)}`,
