@@ -17,6 +17,7 @@ export function DecisionFields({ pending, draft, onChange }: DecisionFieldsProps
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
   const neutralises = useMayAs()('catalogue');
   const isUpheld = draft.decision === 'upheld';
+  const reader = isUpheld && draft.neutralise ? 'Chaque candidat concerné' : 'Le candidat';
   return (
     <>
       <fieldset className={styles.group}>
@@ -54,7 +55,7 @@ export function DecisionFields({ pending, draft, onChange }: DecisionFieldsProps
       <TextAreaField
         label="Motif"
         name="reason"
-        hint={kind === 'suspended' ? 'Gardé dans le journal.' : 'Le candidat le lira tel quel.'}
+        hint={kind === 'suspended' ? 'Gardé dans le journal.' : `${reader} le lira tel quel.`}
         required
         rows={3}
         maxLength={LONGEST_REASON}
