@@ -50,6 +50,7 @@ test('a signalled question is neutralised, and the candidate reads why and holds
   await office.getByRole('button', { name: /^Examiner/ }).click();
   const decision = office.getByRole('dialog');
   await decision.getByText('Le signalement est justifié').click();
+  await decision.getByText(/un test déjà tiré la pose encore, sans la compter/).waitFor();
   await decision.getByText('Le candidat le lira tel quel.').waitFor();
   await decision.getByLabel('Neutraliser la question').check();
   await decision.getByText('Chaque candidat concerné le lira tel quel.').waitFor();
