@@ -50,7 +50,10 @@ test('a signalled question is neutralised, and the candidate reads why and holds
   await office.getByRole('button', { name: /^Examiner/ }).click();
   const decision = office.getByRole('dialog');
   await decision.getByText('Le signalement est justifié').click();
+  await decision.getByText(/un test déjà tiré la pose encore, sans la compter/).waitFor();
+  await decision.getByText('Le candidat le lira tel quel.').waitFor();
   await decision.getByLabel('Neutraliser la question').check();
+  await decision.getByText('Chaque candidat concerné le lira tel quel.').waitFor();
   await decision.getByRole('button', { name: 'Décider' }).click();
   await decision.getByText('Donnez le motif, en quelques mots.').waitFor();
   expect(await decision.getByLabel('Motif').getAttribute('aria-invalid')).toBe('true');

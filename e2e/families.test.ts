@@ -188,6 +188,7 @@ test('a wrong question is neutralised with its reason, and can then only be read
   const row = page.getByRole('listitem').filter({ hasText: 'Combien paie le client' }).first();
   await row.getByRole('button', { name: 'Neutraliser' }).click();
   const neutralising = page.getByRole('dialog', { name: 'Neutraliser la question' });
+  await neutralising.getByText(/un test déjà tiré la pose encore, sans la compter/).waitFor();
   await neutralising.getByRole('button', { name: 'Confirmer' }).click();
   await neutralising.getByText('Dites pourquoi.').waitFor();
   await expectAccessible(page);

@@ -233,3 +233,24 @@ test('a name saved puts back no description that another administrator wrote mea
     description: 'Compte et range.',
   });
 });
+
+test('a description that another administrator rewrote is not replaced unseen, nor is what was typed lost', async () => {
+  const { app, page, owner } = s;
+  const profile = 'Grutier';
+  const { profileId } = await makeProfile(app, owner.token, [profile, 'Levage']);
+  await s.openTab('Profils & compétences');
+  await page.getByRole('button', { name: `Modifier ${profile}`, exact: true }).click();
+  const [mine, theirs] = ['Lève et pose.', 'Lève des charges.'];
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Description');
+  await field.fill(mine);
+  await call(app, 'PATCH', `/admin/profiles/${profileId}`, owner.token, { description: theirs });
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.getByText(/a changé entre-temps/).waitFor();
+  expect(await field.inputValue()).toBe(mine);
+  await dialog.getByRole('button', { name: 'Voir la version actuelle' }).click();
+  expect(await field.inputValue()).toBe(theirs);
+  await dialog.getByRole('button', { name: 'Reprendre ma version' }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Profil modifié').waitFor();
+});

@@ -130,5 +130,5 @@ export const updateFamily = contract({
     was: Family.optional(),
   }).refine(({ was, ...family }) => fits(family), TOO_LONG),
   response: z.object({ question: AdminQuestion }),
-  refusals: ['not_found', 'conflict', 'family_refused', 'changed_meanwhile'],
+  refusals: ['not_found', 'conflict', 'family_refused', 'changed_meanwhile', 'already_decided'],
 });

@@ -19,6 +19,8 @@ export type AdminProfile = z.infer<typeof AdminProfile>;
 
 export const NewProfile = z.object({ name: Name, description: Description });
 export const ProfileChange = NewProfile.partial();
+/** `was`: what was read of what is changed; where it is another by now, nothing is changed. */
+const Edit = ProfileChange.extend({ was: ProfileChange.optional() });
 
 export const adminProfiles = contract({
   id: 'adminProfiles',
@@ -53,9 +55,9 @@ export const updateProfile = contract({
   summary: 'Rename or describe anew; tests already drawn keep their names',
   audience: 'admin',
   params: IdParams,
-  body: ProfileChange,
+  body: Edit,
   response: z.object({ profile: AdminProfile }),
-  refusals: ['not_found', 'conflict'],
+  refusals: ['not_found', 'conflict', 'changed_meanwhile'],
 });
 
 export const deleteProfile = contract({
@@ -127,9 +129,9 @@ export const updateSkill = contract({
   summary: 'Rename or describe anew',
   audience: 'admin',
   params: IdParams,
-  body: PartialSkill.omit({ profile_id: true }),
+  body: Edit,
   response: z.object({ skill: AdminSkill }),
-  refusals: ['not_found', 'conflict'],
+  refusals: ['not_found', 'conflict', 'changed_meanwhile'],
 });
 
 export const deleteSkill = contract({

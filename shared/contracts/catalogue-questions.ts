@@ -61,6 +61,8 @@ export const AdminQuestion = z.object({
   status: QuestionStatus,
   /** A template of questions: its text and explanation hold `{expressions}`, and it has no options of its own. */
   is_family: z.boolean(),
+  /** Of a family: another one whenever its definition is. */
+  definition_mark: z.string().nullable().optional(),
   /** Drawn on probation and live only. */
   stage: QuestionStage,
   /** Why it is suspended or retired. */
@@ -115,6 +117,7 @@ const Seen = z
     options: z.array(Option).max(MAX_OPTIONS),
     correct_answer_index: questionFields.correct_answer_index.nullable(),
     criteria: z.array(Criterion).max(RUBRIC_LIMITS.criteria),
+    definition_mark: z.string().max(64).nullable(),
     status: QuestionStatus,
     stage: QuestionStage,
   })
@@ -172,7 +175,7 @@ export const updateQuestion = contract({
   params: IdParams,
   body: QuestionChange,
   response: z.object({ question: AdminQuestion }),
-  refusals: ['not_found', 'changed_meanwhile'],
+  refusals: ['not_found', 'changed_meanwhile', 'already_decided'],
 });
 
 const StaleFact = Fact.extend({

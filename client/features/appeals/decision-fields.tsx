@@ -3,7 +3,7 @@ import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
 import { TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
-import { formatNumber } from '#shared/rules/format.ts';
+import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import styles from './appeals.module.css';
 import { type Draft, givesPoints } from './draft.ts';
 import { KINDS } from './labels.ts';
@@ -17,6 +17,7 @@ export function DecisionFields({ pending, draft, onChange }: DecisionFieldsProps
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
   const neutralises = useMayAs()('catalogue');
   const isUpheld = draft.decision === 'upheld';
+  const reader = isUpheld && draft.neutralise ? 'Chaque candidat concerné' : 'Le candidat';
   return (
     <>
       <fieldset className={styles.group}>
@@ -46,7 +47,7 @@ export function DecisionFields({ pending, draft, onChange }: DecisionFieldsProps
       {isUpheld && kind === 'signal' && neutralises && (
         <CheckboxField
           label="Neutraliser la question"
-          hint="Tous les rapports qui la contiennent sont recalculés sans elle, et plus personne ne la reçoit. Cela ne s’annule pas. Personne ne perd un certificat."
+          hint={`Tous les rapports qui la contiennent sont recalculés sans elle. Elle n’est plus tirée${NBSP}; un test déjà tiré la pose encore, sans la compter. Cela ne s’annule pas. Personne ne perd un certificat.`}
           checked={draft.neutralise}
           onChange={(event) => set({ neutralise: event.target.checked })}
         />
@@ -54,7 +55,7 @@ export function DecisionFields({ pending, draft, onChange }: DecisionFieldsProps
       <TextAreaField
         label="Motif"
         name="reason"
-        hint={kind === 'suspended' ? 'Gardé dans le journal.' : 'Le candidat le lira tel quel.'}
+        hint={kind === 'suspended' ? 'Gardé dans le journal.' : `${reader} le lira tel quel.`}
         required
         rows={3}
         maxLength={LONGEST_REASON}

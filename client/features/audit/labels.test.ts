@@ -93,6 +93,36 @@ test.each([
     { before: ['support'], after: ['proprietaire'] },
     'a changé les rôles d’Awa\u00a0: Support → Propriétaire',
   ],
+  [
+    'question.generate',
+    'Accueil',
+    { num_questions: 10 },
+    'a demandé 10\u00a0questions au modèle pour «\u00a0Accueil\u00a0»',
+  ],
+  [
+    'appeal.decide',
+    'Q',
+    { kind: 'unplaced', decision: 'upheld', points: { before: 2, after: 0 } },
+    'a relu une réponse à la question «\u00a0Q\u00a0»\u00a0: 2 → 0\u00a0point',
+  ],
+  [
+    'appeal.decide',
+    'Q',
+    { kind: 'unplaced', decision: 'rejected', points: { before: 2, after: 2 } },
+    'a relu une réponse à la question «\u00a0Q\u00a0», sans changer ses points',
+  ],
+  [
+    'appeal.decide',
+    'Q',
+    { kind: 'reading', decision: 'upheld', points: { before: 0.5, after: 2 } },
+    'a donné raison à un candidat sur la question «\u00a0Q\u00a0»\u00a0: 0,5 → 2\u00a0points',
+  ],
+  [
+    'appeal.decide',
+    'Q',
+    { kind: 'signal', decision: 'rejected' },
+    'n’a pas donné raison à un candidat sur la question «\u00a0Q\u00a0»',
+  ],
   ['abuse.block', 'Sahel SARL', {}, 'a bloqué Sahel SARL'],
   [
     'report.rescore',
@@ -102,6 +132,22 @@ test.each([
   ],
 ])('%s about %s', (action, about, details, sentence) => {
   expect(tellEntry({ action, target: ID, about, details })).toBe(sentence);
+});
+
+test.each([
+  [['correct_index'], {}, 'a modifié la question «\u00a0Q\u00a0»\u00a0: bonne réponse'],
+  [
+    ['correct_index', 'stage', 'stage_reason'],
+    { stage: 'probation' },
+    'a modifié la question «\u00a0Q\u00a0»\u00a0: bonne réponse, et l’a remise à l’essai',
+  ],
+  [['stage', 'stage_reason'], { stage: 'suspended' }, 'a suspendu la question «\u00a0Q\u00a0»'],
+  [['status'], { status: 'approved' }, 'a approuvé la question «\u00a0Q\u00a0»'],
+  [['status'], { status: 'disabled' }, 'a désactivé la question «\u00a0Q\u00a0»'],
+  [['status'], {}, 'a modifié la question «\u00a0Q\u00a0»\u00a0: état'],
+])('of a question %j changed, now %j, is told: %s', (changed, standing, told) => {
+  const entry = { action: 'question.update', target: ID, about: 'Q', details: { changed, ...standing } };
+  expect(tellEntry(entry)).toBe(told);
 });
 
 test('of prices, payment settings and promo codes, each part has a name', () => {

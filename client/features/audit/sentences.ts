@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/contracts/audit.ts';
 import { withDe } from '#shared/rules/elision.ts';
-import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatNumber, formatScore, NBSP } from '#shared/rules/format.ts';
 import { questionTitle } from '#shared/rules/question-title.ts';
 import { inWords, partsInWords, quote, rolesInWords } from './words.ts';
 
@@ -14,11 +14,15 @@ const question = ({ about }: Entry) =>
 const role = ({ details }: Entry) => (details.role ? ` (${inWords(details.role)})` : '');
 const code = ({ about, details }: Entry) => quote(String(details.code ?? about ?? 'supprimé'));
 
-const STAGED: Record<string, string> = {
-  live: 'a mis en service',
-  suspended: 'a suspendu',
-  retired: 'a retiré',
-  probation: 'a remis à l’essai',
+/** What was made of a question; and the same where 'l’a' stands for it. */
+const MADE: Record<string, [string, string]> = {
+  live: ['mis en service', 'mise en service'],
+  suspended: ['suspendu', 'suspendue'],
+  retired: ['retiré', 'retirée'],
+  probation: ['remis à l’essai', 'remise à l’essai'],
+  approved: ['approuvé', 'approuvée'],
+  review: ['remis à revoir', 'remise à revoir'],
+  disabled: ['désactivé', 'désactivée'],
 };
 
 /** By the word that the log keeps: what was done, to follow the name of who did it. */
@@ -63,23 +67,20 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   'skill.update': (entry) => `a modifié la compétence ${named(entry)}`,
   'skill.delete': (entry) => `a supprimé la compétence ${named(entry)}`,
   'question.create': (entry) => `a écrit ${question(entry)}`,
-  'question.update': (entry) => {
-    const staged = STAGED[String(entry.details.stage)];
-    if (staged) return `${staged} ${question(entry)}`;
-    const parts = partsInWords(entry.details.changed);
-    return `a modifié ${question(entry)}${parts && `${NBSP}: ${parts}`}`;
-  },
-  'question.settle': (entry) => `${STAGED[String(entry.details.after)] ?? 'a jugé'} ${question(entry)}`,
+  'question.update': changedQuestion,
+  'question.settle': stagedQuestion,
   'family.create': ({ about }) => `a écrit une famille de questions${about ? ` dans ${quote(about)}` : ''}`,
   'family.update': ({ about }) => `a modifié une famille de questions${about ? ` de ${quote(about)}` : ''}`,
   'question.generate': ({ about, details }) =>
-    `a fait générer ${formatCount(Number(details.num_questions ?? 0), 'question')} pour ${quote(about ?? 'une compétence supprimée')}`,
+    `a demandé ${formatCount(Number(details.num_questions ?? 0), 'question')} au modèle pour ${quote(about ?? 'une compétence supprimée')}`,
   'question.import': ({ about, details }) =>
     `a importé ${formatCount(Number(details.imported ?? 0), 'question')} dans ${quote(about ?? 'une compétence supprimée')}`,
   'question.neutralise': (entry) => `a neutralisé ${question(entry)}`,
-  'question.decide': (entry) => `${STAGED[String(entry.details.after)] ?? 'a jugé'} ${question(entry)}`,
+  'question.decide': stagedQuestion,
   'appeal.decide': (entry) =>
-    `${entry.details.decision === 'upheld' ? 'a donné raison' : 'n’a pas donné raison'} à un candidat sur ${question(entry)}`,
+    entry.details.kind === 'unplaced'
+      ? `a relu une réponse à ${question(entry)}${points(entry) || ', sans changer ses points'}`
+      : `${entry.details.decision === 'upheld' ? 'a donné raison' : 'n’a pas donné raison'} à un candidat sur ${question(entry)}${points(entry)}`,
   'appeal.lapse': (entry) =>
     `a laissé le barème décider ${withDe(question(entry))}, que personne n’a relue à temps`,
   'report.rescore': (entry) => `a noté de nouveau un rapport ${withDe(person(entry))}${scores(entry)}`,
@@ -116,8 +117,31 @@ export function tellEntry(entry: Entry): string {
 /** Whether the log's word has a sentence. */
 export const isTold = (action: string) => action in SENTENCES;
 
+function stagedQuestion(entry: Entry): string {
+  const [made] = MADE[String(entry.details.after)] ?? ['jugé'];
+  return `a ${made} ${question(entry)}`;
+}
+
+/** What of its content was changed comes first: a question put on probation by it was not just put there. */
+function changedQuestion(entry: Entry): string {
+  const { changed } = entry.details;
+  const [status, stage] = [entry.details.status, entry.details.stage].map((word) => MADE[String(word)]);
+  const made = [status, stage].filter((words) => words !== undefined);
+  const told = [...(status ? ['status'] : []), ...(stage ? ['stage', 'stage_reason'] : [])];
+  const parts = Array.isArray(changed) ? partsInWords(changed.filter((part) => !told.includes(part))) : '';
+  if (!parts && made.length > 0) return `a ${made.map(([it]) => it).join(' et ')} ${question(entry)}`;
+  const also = made.length > 0 ? `, et l’a ${made.map(([, her]) => her).join(' et ')}` : '';
+  return `a modifié ${question(entry)}${parts && `${NBSP}: ${parts}`}${also}`;
+}
+
 function scores({ details }: Entry): string {
   const { before, after } = (details.score ?? {}) as { before?: number | null; after?: number | null };
   if (typeof before !== 'number' || typeof after !== 'number') return '';
   return `${NBSP}: ${formatScore(before)} → ${formatScore(after)}${NBSP}%`;
+}
+
+function points({ details }: Entry): string {
+  const { before, after } = (details.points ?? {}) as { before?: number; after?: number };
+  if (typeof before !== 'number' || typeof after !== 'number' || before === after) return '';
+  return `${NBSP}: ${formatNumber(before)} → ${formatCount(after, 'point')}`;
 }

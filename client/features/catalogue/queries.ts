@@ -12,6 +12,7 @@ import { nullIfMissing } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useIdempotency } from '#client/http/use-idempotency.ts';
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
+import { wasOf } from '#client/ui/forms/use-versions.ts';
 import type {
   AdminProfile,
   AdminSkill,
@@ -29,6 +30,8 @@ export const CATALOGUE = [...keyPrefixes.administration, 'catalogue'] as const;
 
 /** What both a profile and a skill are called and about. */
 export type Description = { name: string; description: string };
+/** `seen`: the version that it replaces; none for a new one. */
+export type Edited = { body: Description; seen: Description | undefined };
 
 const profilesQuery = infiniteQueryOptions({
   queryKey: [...CATALOGUE, 'profiles'],
@@ -72,11 +75,11 @@ export function useCatalogueChanged() {
 export function useSaveProfile(profile: AdminProfile | undefined) {
   const withKey = useIdempotency();
   return useMutation({
-    mutationFn: (body: Description) =>
+    mutationFn: ({ body, seen }: Edited) =>
       profile
         ? api.patch<typeof updateProfile>('/admin/profiles/{id}', {
             params: { id: profile.id },
-            body: changedFields(body, profile),
+            body: toChange(body, seen ?? profile),
             ...asAdmin,
           })
         : withKey(body, (idempotencyKey) =>
@@ -89,11 +92,11 @@ export function useSaveProfile(profile: AdminProfile | undefined) {
 export function useSaveSkill(profileId: string, skill: AdminSkill | undefined) {
   const withKey = useIdempotency();
   return useMutation({
-    mutationFn: (body: Description) =>
+    mutationFn: ({ body, seen }: Edited) =>
       skill
         ? api.patch<typeof updateSkill>('/admin/skills/{id}', {
             params: { id: skill.id },
-            body: changedFields(body, skill),
+            body: toChange(body, seen ?? skill),
             ...asAdmin,
           })
         : withKey(body, (idempotencyKey) =>
@@ -105,6 +108,11 @@ export function useSaveSkill(profileId: string, skill: AdminSkill | undefined) {
           ),
     onSettled: useCatalogueChanged(),
   });
+}
+
+function toChange(body: Description, seen: Description) {
+  const changed = changedFields(body, seen);
+  return { ...changed, was: wasOf(seen, changed) };
 }
 
 /** `kind`: the collection it stands in. */

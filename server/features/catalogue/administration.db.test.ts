@@ -85,6 +85,20 @@ test('of two who change a profile or a skill at once each keeps what they change
   }
 });
 
+test('of two who rewrite the same words of a profile or a skill the second is told; the same again passes', async () => {
+  const { profileId: id, skillId } = await newSkill();
+  for (const path of [`/admin/profiles/${id}`, `/admin/skills/${skillId}`]) {
+    const { profile, skill } = (await asAdmin('PATCH', path, {})).body;
+    const { description } = profile ?? skill;
+    const rewrite = (words: string) => asAdmin('PATCH', path, { description: words, was: { description } });
+    for (const _ of ['first', 'again']) expect((await rewrite('Les siens.')).status).toBe(200);
+    expect(await rewrite('Les miens.')).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', field: 'description', current: { description: 'Les siens.' } },
+    });
+  }
+});
+
 test('what the bank brought under a name in use can be described, and keeps its name', async () => {
   const { profileId: id, skillId } = await newSkill();
   const { skill } = (await asAdmin('PATCH', `/admin/skills/${skillId}`, {})).body;

@@ -1,4 +1,5 @@
 import { useToast } from '#client/ui/feedback/toast.tsx';
+import { NBSP } from '#shared/rules/format.ts';
 import { useNeutraliseQuestion } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -26,8 +27,8 @@ export function NeutraliseDialog({ id, onClose }: { id: string; onClose: () => v
       onClose={onClose}
     >
       <p>
-        Elle ne sera plus posée, et chaque rapport qui la contient sera noté à nouveau sans elle. Personne ne
-        perd un certificat. C’est définitif.
+        Elle n’est plus tirée{NBSP}; un test déjà tiré la pose encore, sans la compter. Chaque rapport qui la
+        contient sera noté à nouveau sans elle. Personne ne perd un certificat. C’est définitif.
       </p>
     </ReasonDialog>
   );

@@ -160,6 +160,22 @@ test('of two administrators who rewrite a family at once the second is told; the
   expect((await rewrite(points)).status).toBe(200);
 });
 
+test('a family rewritten since it was read is not approved unseen; as it was read it is, also when asked again', async () => {
+  const family = aFamily();
+  const { id } = (await create(family)).body.question;
+  const [listed] = await stored();
+  const approve = (was: unknown) => asAdmin('PATCH', `/admin/questions/${id}`, { status: 'approved', was });
+  const answer = '{remise:fcfa}';
+  const mistakes = [{ name: 'compte tout', option: '{net:fcfa}' }, ...family.mistakes.slice(1)];
+  const rewritten = await asAdmin('PATCH', `/admin/families/${id}`, { ...family, answer, mistakes });
+  expect(await approve(listed)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', field: 'definition_mark' },
+  });
+  expect((await stored())[0]).toEqual(rewritten.body.question);
+  for (const _ of ['first', 'again']) expect((await approve(rewritten.body.question)).status).toBe(200);
+});
+
 test('a family is edited as a family, and an ordinary question is none', async () => {
   const { id } = (await create(aFamily())).body.question;
   const as = await asAdmin('PATCH', `/admin/questions/${id}`, { question_text: 'Autre texte ?' });
@@ -172,6 +188,14 @@ test('a family is edited as a family, and an ordinary question is none', async (
   const path = `/admin/families/${plain.body.question.id}`;
   expect((await asAdmin('GET', path)).status).toBe(404);
   expect((await asAdmin('PATCH', path, aFamily())).status).toBe(404);
+});
+
+test('a neutralised family is changed no more', async () => {
+  const family = aFamily();
+  const { id } = (await create(family)).body.question;
+  await asAdmin('POST', `/admin/questions/${id}/neutralise`, { reason: 'Elle est fausse.' });
+  const late = await asAdmin('PATCH', `/admin/families/${id}`, { ...family, points: 3, was: family });
+  expect([late.status, late.body.code]).toEqual([409, 'already_decided']);
 });
 
 test.each(['gift', 'csv'])(

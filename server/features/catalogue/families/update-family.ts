@@ -6,7 +6,13 @@ import type { Family } from '#server/families/family.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
-import { asksOtherwise, losesMeasures, onProbation, startAnew } from '../questions/content.ts';
+import {
+  asksOtherwise,
+  ensureNotNeutralised,
+  losesMeasures,
+  onProbation,
+  startAnew,
+} from '../questions/content.ts';
 import { presentQuestion } from '../questions/present.ts';
 import { readMeasures } from '../questions/read-measures.ts';
 import { claimKey } from './claim-key.ts';
@@ -16,7 +22,7 @@ import { proveFamily } from './prove-family.ts';
 
 type Wanted = { session: Session; familyId: string; family: Family; was?: Family | undefined };
 
-/** Papers already drawn keep their variants. @throws 422 family_refused, 409 for a name taken, or changed_meanwhile */
+/** Papers already drawn keep their variants. @throws 422 family_refused, 409 for a name taken, changed_meanwhile, or already_decided */
 export async function updateFamily(deps: Deps, { session: { account }, familyId, family, was }: Wanted) {
   const { skill_id } = await findFamily(deps.db, familyId);
   await liveSkill(deps.db, skill_id);
@@ -25,6 +31,7 @@ export async function updateFamily(deps: Deps, { session: { account }, familyId,
   return deps.db.transaction(async (tx) => {
     await holdLiveSkill(tx, skill_id);
     const before = await holdFamily(tx, familyId);
+    ensureNotNeutralised(before);
     ensureUnchanged(was, { before: before.family, after: family });
     if (family.key !== before.family.key) {
       await claimKey(tx, { skillId: skill_id, key: family.key, self: familyId });
@@ -33,7 +40,8 @@ export async function updateFamily(deps: Deps, { session: { account }, familyId,
     const isNew = losesMeasures(before, edited);
     const standing = asksOtherwise(before, edited) ? onProbation(edited, now) : edited;
     const after = isNew ? { ...standing, measured_from: now } : standing;
-    await tx.update(questions).set(after).where(eq(questions.id, familyId));
+    const [stored] = await tx.update(questions).set(after).where(eq(questions.id, familyId)).returning();
+    if (!stored) throw new Error('family was not stored');
     if (isNew) await startAnew(tx, familyId);
     await recordAudit(tx, {
       account,
@@ -42,6 +50,6 @@ export async function updateFamily(deps: Deps, { session: { account }, familyId,
       details: { name: family.key, stage: after.stage },
       at: now,
     });
-    return { question: presentQuestion(after, await readMeasures(tx, familyId)) };
+    return { question: presentQuestion(stored, await readMeasures(tx, familyId)) };
   });
 }

@@ -2,21 +2,27 @@ import type { z } from 'zod';
 import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
+import { ensureUnchanged } from '#server/ensure-unchanged.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
-import type { ProfileChange } from '#shared/contracts/catalogue-profiles.ts';
+import type { updateProfile as contract } from '#shared/contracts/catalogue-profiles.ts';
 import { claimProfileName, holdNames } from './claim-name.ts';
 import { liveProfile } from './find.ts';
 import { readProfile } from './read-profiles.ts';
 
-type Change = { session: Session; profileId: string; change: z.output<typeof ProfileChange> };
+type Change = { session: Session; profileId: string; change: z.output<typeof contract.body> };
 
-/** Campaigns bear the new name at once; certificates keep that which they were issued with. @throws 404; 409 when another has it */
+/** Campaigns bear the new name at once; certificates keep that which they were issued with. @throws 404; 409 when another has it, or changed_meanwhile */
 export async function updateProfile(deps: Deps, { session: { account }, profileId, change }: Change) {
   return deps.db.transaction(async (tx) => {
     await holdNames(tx);
     const before = await liveProfile(tx, profileId);
-    const { name = before.name, description = before.description } = change;
+    const { was, ...wanted } = change;
+    const { name = before.name, description = before.description } = wanted;
+    ensureUnchanged(was, {
+      before: { name: before.name, description: before.description },
+      after: wanted,
+    });
     if (name !== before.name) await claimProfileName(tx, { name, self: profileId });
     const named = sql`profile_id = ${profileId} and profile_name <> ${name}`;
     // Lock order everywhere: campaigns by their ids, then the profile that one is opened on.

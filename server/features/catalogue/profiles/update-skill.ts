@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
+import { ensureUnchanged } from '#server/ensure-unchanged.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { updateSkill as contract } from '#shared/contracts/catalogue-profiles.ts';
@@ -15,7 +16,12 @@ export async function updateSkill(deps: Deps, { session: { account }, skillId, c
   return deps.db.transaction(async (tx) => {
     await holdNames(tx);
     const { skill: before } = await liveSkill(tx, skillId);
-    const { name = before.name, description = before.description } = change;
+    const { was, ...wanted } = change;
+    const { name = before.name, description = before.description } = wanted;
+    ensureUnchanged(was, {
+      before: { name: before.name, description: before.description },
+      after: wanted,
+    });
     if (name !== before.name) await claimSkillName(tx, { profileId: before.profile_id, name, self: skillId });
     await tx
       .update(skills)

@@ -2,10 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '#server/db/connection.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { questionMeasures } from '#server/db/schema/catalogue.ts';
+import { conflict } from '#server/errors.ts';
 import type { Family } from '#server/families/family.ts';
 import type { QuestionRow } from './present.ts';
 
 const CONTENT = ['text', 'options', 'correct_index', 'rubric', 'code'] as const;
+
+/** A neutralised question is there to be read. @throws 409 already_decided */
+export function ensureNotNeutralised({ neutralised_at }: QuestionRow): void {
+  if (!neutralised_at) return;
+  throw conflict('already_decided', 'Cette question est neutralisée\u00a0: elle ne se modifie plus.');
+}
 
 /** Whether a question asks something else than before, and has to prove itself again. */
 export function asksOtherwise(before: QuestionRow, after: QuestionRow): boolean {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { questions } from '#server/db/schema/catalogue.ts';
+import type { Family } from '#server/families/family.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { describe, type Measures } from '../statistics.ts';
 
@@ -38,7 +40,13 @@ export function presentContent(row: QuestionRow) {
       points,
       accept,
     })),
+    definition_mark: row.family && markOf(row.family),
     status: row.status,
     stage: row.stage,
   };
+}
+
+/** Of a definition as the database gives it: there the names in it have one order. */
+function markOf(family: Family): string {
+  return createHash('sha256').update(JSON.stringify(family)).digest('base64url').slice(0, 22);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq } from '#server/db/drizzle.ts';
+import { and, eq, isNull, ne } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { startAnew } from './content.ts';
 import type { QuestionRow } from './present.ts';
@@ -8,7 +8,7 @@ type Settled = { questionId: string; isRetired: boolean; reason: string; now: Da
 
 /**
  * Retires a suspended question with the reason, or has it asked again: what spoke against it is not held against it again.
- * @returns its stage; null when it is not suspended, or not any more
+ * @returns its stage; null when it is not suspended, or not any more, and for one that would not be asked again
  */
 export async function settleSuspension(
   tx: Transaction,
@@ -17,7 +17,14 @@ export async function settleSuspension(
   const [suspended] = await tx
     .select()
     .from(questions)
-    .where(and(eq(questions.id, questionId), eq(questions.stage, 'suspended')))
+    .where(
+      and(
+        eq(questions.id, questionId),
+        eq(questions.stage, 'suspended'),
+        ne(questions.status, 'disabled'),
+        isNull(questions.neutralised_at),
+      ),
+    )
     .for('update');
   if (!suspended) return null;
   const back = suspended.was_live ? 'live' : 'probation';

@@ -116,6 +116,36 @@ test('one that has not proved itself goes from probation into service in no way 
   expect(entries[0]).toMatchObject({ action: 'question.decide', details: { after: 'probation' } });
 });
 
+test('a suspended question that is disabled waits for no decision, and takes none', async () => {
+  const waiting = async () => (await asAdmin('GET', `/admin/decisions?id=${id}`)).body.total;
+  await change({ stage: 'suspended', stage_reason: 'À vérifier.' });
+  expect(await waiting()).toBe(1);
+  await change({ status: 'disabled' });
+  expect(await waiting()).toBe(0);
+  const late = await asAdmin('POST', `/admin/decisions/${id}`, { decision: 'rejected', reason: 'Vérifiée.' });
+  expect([late.status, late.body.code]).toEqual([409, 'already_decided']);
+  expect((await stored()).stage).toBe('suspended');
+});
+
+test('a question neutralised meanwhile is neither put back nor changed', async () => {
+  await change({ stage: 'suspended', stage_reason: 'À vérifier.' });
+  const neutralised = await asAdmin('POST', `/admin/questions/${id}/neutralise`, {
+    reason: 'Elle est fausse.',
+  });
+  expect(neutralised.status).toBe(200);
+  const was = await stored();
+  // One whose status an older process had put back.
+  await t.deps.db.update(questions).set({ status: 'approved' }).where(eq(questions.id, id));
+  for (const refused of [
+    await asAdmin('POST', `/admin/decisions/${id}`, { decision: 'rejected', reason: 'Vérifiée.' }),
+    await change({ correct_answer_index: 1, was: { correct_answer_index: 0 } }),
+    await change({ stage: 'live' }),
+  ]) {
+    expect([refused.status, refused.body.code]).toEqual([409, 'already_decided']);
+  }
+  expect(await stored()).toEqual({ ...was, status: 'approved' });
+});
+
 test('a suspended question whose content is repaired is on probation again', async () => {
   await change({ stage: 'suspended', stage_reason: 'Deux réponses justes.' });
   const repaired = await change({ question_text: 'Qui supporte la TVA ?' });

@@ -9,7 +9,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { updateQuestion as contract } from '#shared/contracts/catalogue-questions.ts';
 import { liveSkill } from '../profiles/find.ts';
-import { asksOtherwise, losesMeasures, onProbation, startAnew } from './content.ts';
+import { asksOtherwise, ensureNotNeutralised, losesMeasures, onProbation, startAnew } from './content.ts';
 import { checkOptions, pointsOf, toRubric } from './form.ts';
 import { presentContent, presentQuestion, type QuestionRow } from './present.ts';
 import { readMeasures } from './read-measures.ts';
@@ -24,7 +24,7 @@ type Content = Omit<Change, 'status' | 'stage' | 'stage_reason' | 'facts' | 'was
 
 /**
  * Edits, approves or disables, takes out of service or puts back, notes that a national rule was read again. Papers already
- * drawn keep their snapshot; seeding leaves an edited question alone. @throws 404; 409 changed_meanwhile; 422 invalid_input
+ * drawn keep their snapshot; seeding leaves an edited question alone. @throws 404; 409 changed_meanwhile, or already_decided; 422 invalid_input
  */
 export async function updateQuestion(
   deps: Deps,
@@ -35,6 +35,7 @@ export async function updateQuestion(
   return deps.db.transaction(async (tx) => {
     const [before] = await tx.select().from(questions).where(eq(questions.id, questionId)).for('update');
     if (!before) throw notFound('Question introuvable.');
+    ensureNotNeutralised(before);
     await liveSkill(tx, before.skill_id);
     const edited = {
       ...edit(before, content),
