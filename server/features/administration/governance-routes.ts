@@ -28,7 +28,7 @@ export function governanceRoutes(api: Hono<Env>, deps: Deps): void {
     addCredits(deps, { session, accountId: params.id, input: { ...query, ...body }, idempotencyKey }),
   );
   adminRoute(api, deps, grants.listGrants, readsUsers, ({ session }) => listGrants(deps, { session }));
-  adminRoute(api, deps, grants.decideGrant, governs, ({ session, params, body }) =>
+  adminRoute(api, deps, grants.decideGrant, givesCredits, ({ session, params, body }) =>
     decideGrant(deps, { session, grantId: params.id, decision: body.decision }),
   );
   adminRoute(api, deps, grants.putGrantLimit, governs, ({ session, body }) =>
