@@ -22,7 +22,7 @@ export function governanceRoutes(api: Hono<Env>, deps: Deps): void {
     appointAdministrator(deps, { session, input: body }),
   );
   adminRoute(api, deps, administrators.putRoles, governs, ({ session, params, body }) =>
-    putRoles(deps, { session, administratorId: params.id, roles: body.roles }),
+    putRoles(deps, { session, administratorId: params.id, roles: body.roles, was: body.was }),
   );
   adminRoute(api, deps, grants.addCredits, givesCredits, ({ session, params, query, body, idempotencyKey }) =>
     addCredits(deps, { session, accountId: params.id, input: { ...query, ...body }, idempotencyKey }),
