@@ -95,6 +95,29 @@ test('what a colleague decided waits no longer once one tries, and what one deci
   await expect.poll(() => waiting(office).textContent()).toBe('À décider');
 });
 
+test('a dialog that the address named keeps what was typed once a colleague decided', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app);
+  const body = { register: 'rccm', number: 'MA.BKO.2020.B.1234', document: DOCUMENT };
+  await call(app, 'POST', '/company/proof', company.token, body);
+  const { token } = await administrator(app);
+  const { proofs } = await call(app, 'GET', '/admin/company-proofs', token);
+  const office = await openOffice('Confiance');
+  await office.goto(`${app.origin}/admin/dashboard?onglet=confiance&element=${proofs[0].id}`);
+  const motive = office.getByLabel('Motif');
+  await motive.fill('Le registre correspond.');
+  const decision = { accept: false, reason: 'Illisible.' };
+  await call(app, 'POST', `/admin/company-proofs/${proofs[0].id}/decision`, token, decision);
+  await office.getByRole('button', { name: 'Vérifier l’entreprise' }).click();
+  await office.getByText('Aucun document n’attend').waitFor();
+  await office.getByText('Ce document a déjà sa décision.').waitFor();
+  expect(await motive.inputValue()).toBe('Le registre correspond.');
+  await office.getByRole('button', { name: 'Fermer' }).click();
+  await office.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(office.url()).not.toContain('element=');
+});
+
 const DELETED = [
   {
     what: 'somebody',

@@ -94,6 +94,8 @@ test(
 
     await office.getByRole('button', { name: /^Examiner/ }).click();
     await office.getByText('25 000 FCFA pour le dossier.').waitFor();
+    await office.getByText(/^Masquer l’offre.*C’est définitif\.$/).waitFor();
+    await office.getByText(/et le restent si elle est débloquée/).waitFor();
     await office.getByLabel('Motif').fill(REASON);
     await expectWhole(office);
     await office.getByRole('button', { name: 'Masquer l’offre' }).click();

@@ -132,7 +132,7 @@ test('a large grant waits in the queue until another owner confirms it', async (
   await page.getByText('Il attend l’accord d’un autre propriétaire').waitFor();
 
   await visitAs(asking.token, 'credits');
-  await page.getByRole('cell', { name: 'Salif Konaté' }).waitFor();
+  await page.getByRole('cell', { name: 'Salif Konaté', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Décider/ }).count()).toBe(0);
   await expectAccessible(page);
   await visitAs(deciding.token, 'credits');
@@ -143,6 +143,21 @@ test('a large grant waits in the queue until another owner confirms it', async (
   await page.getByText('Crédits ajoutés').waitFor();
   await page.getByText('par Rokia Keïta').waitFor();
   expect((await call(app, 'GET', '/auth/me', person.token)).user.credits).toBe(5_002);
+});
+
+test('who asked for a large grant takes it back', async () => {
+  const asking = await signInAdmin(app, { name: 'Adama Diarra' });
+  await signInAdmin(app, { name: 'Rokia Keïta' });
+  const { id } = await register(app, { full_name: 'Salif de Trop' });
+  const body = { credits: 5_000, reason: 'Partenariat' };
+  await call(app, 'POST', `/admin/users/${id}/add-credits`, asking.token, body);
+  await visitAs(asking.token, 'credits');
+  const takeBack = page.getByRole('button', { name: 'Retirer ma demande pour Salif de Trop' });
+  await takeBack.click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click();
+  await page.getByText('Demande retirée').waitFor();
+  await takeBack.waitFor({ state: 'detached' });
 });
 
 test('an owner appoints an administrator and changes roles', async () => {

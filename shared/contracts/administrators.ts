@@ -50,7 +50,11 @@ export const putRoles = contract({
   summary: 'Give and take an administrator’s roles; the last owner stays one',
   audience: 'admin',
   params: IdParams,
-  body: z.object({ roles: Roles }),
+  body: z.object({
+    roles: Roles,
+    /** What they had when the list was read, so that what somebody else changed since is not undone unseen. */
+    was: z.array(AdminRole).max(20).optional(),
+  }),
   response: z.object({ administrator: Colleague }),
-  refusals: ['not_found', 'conflict'],
+  refusals: ['not_found', 'conflict', 'changed_meanwhile'],
 });

@@ -69,7 +69,7 @@ export const decideGrant = contract({
   method: 'POST',
   path: '/admin/grants/{id}',
   tag: 'Administration',
-  summary: 'Confirm or refuse a grant that waits; an owner other than who asked',
+  summary: 'Confirm or refuse a grant that waits; an owner other than who asked, who may take it back',
   audience: 'admin',
   params: IdParams,
   body: z.object({ decision: z.enum(['confirmed', 'refused']) }),

@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Which row of a list is looked at in a dialog: one that was pressed, or the `element` that the address names. */
+/**
+ * Which row of a list is looked at in a dialog: one that was pressed, or the `element` that the address names. It stays until
+ * it is closed, though the list that is read again no longer holds it: what was typed and what is refused is on it.
+ */
 export function useOpened<Row extends { id: string }>(rows: readonly Row[] | undefined) {
   const [parameters, setParameters] = useSearchParams();
   const [pressed, open] = useState<Row | null>(null);
-  const named = rows?.find(({ id }) => id === parameters.get('element'));
+  const [named, keep] = useState<Row | null>(null);
+  const element = parameters.get('element');
+  const found = rows?.find(({ id }) => id === element);
+  if (found && found !== named) keep(found);
   return {
-    row: pressed ?? named ?? null,
+    row: pressed ?? found ?? (named?.id === element ? named : null),
     open,
     close() {
       open(null);

@@ -16,7 +16,7 @@ export const withdrawsCertificates: Permission = { roles: ['support'], recent: t
 /** Signing somebody out takes the password again: who does it to a candidate in a test breaks into it. */
 export const endsSessions: Permission = { roles: ['support'], recent: true };
 
-/** Giving credits takes the password again. */
+/** Giving credits, and taking back what waits, takes the password again. */
 export const givesCredits: Permission = { roles: ['support', 'paiements'], recent: true };
 
 /** A second owner decides on large sums; so do owners on who administers. */

@@ -22,13 +22,13 @@ export function governanceRoutes(api: Hono<Env>, deps: Deps): void {
     appointAdministrator(deps, { session, input: body }),
   );
   adminRoute(api, deps, administrators.putRoles, governs, ({ session, params, body }) =>
-    putRoles(deps, { session, administratorId: params.id, roles: body.roles }),
+    putRoles(deps, { session, administratorId: params.id, roles: body.roles, was: body.was }),
   );
   adminRoute(api, deps, grants.addCredits, givesCredits, ({ session, params, query, body, idempotencyKey }) =>
     addCredits(deps, { session, accountId: params.id, input: { ...query, ...body }, idempotencyKey }),
   );
   adminRoute(api, deps, grants.listGrants, readsUsers, ({ session }) => listGrants(deps, { session }));
-  adminRoute(api, deps, grants.decideGrant, governs, ({ session, params, body }) =>
+  adminRoute(api, deps, grants.decideGrant, givesCredits, ({ session, params, body }) =>
     decideGrant(deps, { session, grantId: params.id, decision: body.decision }),
   );
   adminRoute(api, deps, grants.putGrantLimit, governs, ({ session, body }) =>

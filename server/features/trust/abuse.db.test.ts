@@ -325,11 +325,14 @@ test('a company that deletes a reported offer is still judged by what was said o
   ]);
 });
 
-test('the journal names the company that was blocked over an offer', async () => {
-  const { offer } = await reportedOffer(t);
+test('the journal names the company that was blocked over an offer, also once it deleted that one', async () => {
+  const { company, offer } = await reportedOffer(t);
   await decideCase(t, admin, offer, 'block');
-  const { entries } = (await t.call('GET', `/admin/audit?q=${offer}`, { token: admin.token })).body;
-  expect(entries).toMatchObject([{ action: 'abuse.block', about: 'Mirage Emploi' }]);
+  expect((await t.call('DELETE', `/campaigns/${offer}`, { token: company.token })).status).toBe(200);
+  const { entries } = (await t.call('GET', `/admin/audit?q=${company.id}`, { token: admin.token })).body;
+  expect(entries).toMatchObject([
+    { action: 'abuse.block', about: 'Mirage Emploi', details: { reported: offer } },
+  ]);
 });
 
 test('a blocked company that deleted its account is no longer among those to let in', async () => {

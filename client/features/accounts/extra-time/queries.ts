@@ -64,7 +64,6 @@ export function useDecideExtraTime(id: string) {
       }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keyPrefixes.toDecide });
-      // Not awaited: it takes away the row, and with it who says what came of it.
       void client.invalidateQueries(requestsQuery);
     },
   });

@@ -1,4 +1,5 @@
 import Coins from 'lucide-react/icons/coins';
+import { useState } from 'react';
 import { useMayAs } from '#client/session/administrator.ts';
 import { useOpened } from '#client/ui/data/use-opened.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -6,17 +7,20 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Stack } from '#client/ui/layout/page.tsx';
+import type { Grant } from '#shared/contracts/grants.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { DecideGrantDialog } from './decide-grant-dialog.tsx';
 import { GrantsTable } from './grants-table.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { useGrants } from './queries.ts';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 
 /** Credits that administrators gave, and what waits for a second owner. */
 export function GrantsTab() {
   const mayAs = useMayAs();
   const given = useGrants();
   const decided = useOpened(given.data?.grants.filter(({ decidable }) => decidable));
+  const [takenBack, setTakenBack] = useState<Grant | null>(null);
   return (
     <Loaded
       query={given}
@@ -41,6 +45,7 @@ export function GrantsTab() {
                   grants={waiting}
                   start="created_at"
                   onDecide={decided.open}
+                  onTakeBack={setTakenBack}
                 />
               )}
             </Card>
@@ -58,6 +63,7 @@ export function GrantsTab() {
               </p>
             )}
             {decided.row && <DecideGrantDialog grant={decided.row} onClose={decided.close} />}
+            {takenBack && <TakeBackDialog grant={takenBack} onClose={() => setTakenBack(null)} />}
           </Stack>
         );
       }}

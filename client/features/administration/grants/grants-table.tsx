@@ -1,3 +1,4 @@
+import { useAdministrator } from '#client/session/administrator.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { type SortedColumn, SortedTable } from '#client/ui/data/sorted-table.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -17,9 +18,11 @@ type GrantsTableProps = {
   /** What it is sorted by at first. */
   start: 'created_at' | '-created_at';
   onDecide?: (grant: Grant) => void;
+  onTakeBack?: (grant: Grant) => void;
 };
 
-export function GrantsTable({ label, grants, start, onDecide }: GrantsTableProps) {
+export function GrantsTable({ label, grants, start, onDecide, onTakeBack }: GrantsTableProps) {
+  const me = useAdministrator().data?.id;
   const columns: readonly SortedColumn<Grant>[] = [
     {
       name: 'Date',
@@ -56,16 +59,28 @@ export function GrantsTable({ label, grants, start, onDecide }: GrantsTableProps
   const decision: SortedColumn<Grant> = {
     name: 'Actions',
     kind: 'actions',
-    cell: (grant) =>
-      grant.decidable && (
-        <Button
-          variant="secondary"
-          aria-label={`Décider de l’ajout à ${grant.to.full_name}`}
-          onClick={() => onDecide?.(grant)}
-        >
-          Décider
-        </Button>
-      ),
+    cell: (grant) => (
+      <>
+        {grant.decidable && (
+          <Button
+            variant="secondary"
+            aria-label={`Décider de l’ajout à ${grant.to.full_name}`}
+            onClick={() => onDecide?.(grant)}
+          >
+            Décider
+          </Button>
+        )}
+        {grant.asked_by.id === me && (
+          <Button
+            variant="secondary"
+            aria-label={`Retirer ma demande pour ${grant.to.full_name}`}
+            onClick={() => onTakeBack?.(grant)}
+          >
+            Retirer ma demande
+          </Button>
+        )}
+      </>
+    ),
   };
   return (
     <SortedTable

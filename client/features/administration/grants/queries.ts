@@ -18,7 +18,6 @@ export function useDecideGrant(id: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof decideGrant>) =>
       api.post<typeof decideGrant>('/admin/grants/{id}', { params: { id }, body, ...asAdmin }),
-    // Not awaited: it takes away the row, and with it who says what came of it.
     onSettled: () => void client.invalidateQueries({ queryKey: keyPrefixes.administration }),
   });
 }

@@ -4,7 +4,6 @@ import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { appointAdministrator, listAdministrators, putRoles } from '#shared/contracts/administrators.ts';
-import type { AdminRole } from '#shared/rules/admin-roles.ts';
 
 const teamQuery = queryOptions({
   queryKey: [...keyPrefixes.administration, 'team'],
@@ -28,10 +27,10 @@ export function useAppoint() {
 export function usePutRoles(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (roles: AdminRole[]) =>
+    mutationFn: (body: BodyOf<typeof putRoles>) =>
       api.put<typeof putRoles>('/admin/administrators/{id}/roles', {
         params: { id },
-        body: { roles },
+        body,
         ...asAdmin,
       }),
     // One's own roles may be among them. Not awaited: with them goes the tab that says what came of it.

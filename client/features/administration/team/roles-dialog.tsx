@@ -17,7 +17,8 @@ export function RolesDialog({ colleague, onClose }: { colleague: Colleague; onCl
   function submit() {
     setEmpty(roles.length === 0);
     if (roles.length === 0) return;
-    change.mutate(roles, {
+    const body = { roles, was: colleague.roles };
+    change.mutate(body, {
       onSuccess() {
         toast.success(`Rôles ${withDe(colleague.full_name)} mis à jour`);
         onClose();

@@ -62,11 +62,13 @@ export function CaseDialog({ found, onClose }: { found: AbuseCase; onClose: () =
         {about === 'offer' && (
           <li>
             Masquer l’offre{NBSP}: elle quitte les listes, l’entreprise et ses candidats en sont avertis.
+            C’est définitif.
           </li>
         )}
         <li>
-          Bloquer l’entreprise{NBSP}: toutes ses offres sont masquées, elle n’atteint plus aucun candidat et
-          n’en voit plus aucun. Elle et ses candidats en sont avertis la première fois.
+          Bloquer l’entreprise{NBSP}: toutes ses offres sont masquées, et le restent si elle est débloquée
+          {NBSP}; elle n’atteint plus aucun candidat et n’en voit plus aucun. Elle et ses candidats en sont
+          avertis la première fois.
         </li>
       </ul>
     </ReasonedDialog>

@@ -92,6 +92,20 @@ test('an owner reads which roles were given, be it one or several', async () => 
   );
 });
 
+test('roles that another owner changed since they were read stay, and the same change asked for again passes', async () => {
+  const { id } = await signInAdmin(t, { roles: ['support', 'paiements'] });
+  const change = (roles: string[]) =>
+    t.call('PUT', `/admin/administrators/${id}/roles`, {
+      token: owner.token,
+      body: { roles, was: ['support', 'paiements'] },
+    });
+  for (const _ of ['sent', 'sent again']) expect((await change(['support'])).status).toBe(200);
+  const stale = await change(['support', 'paiements', 'catalogue']);
+  expect([stale.status, stale.body.code]).toEqual([409, 'changed_meanwhile']);
+  const { administrators } = (await t.call('GET', '/admin/administrators', { token: owner.token })).body;
+  expect(administrators.find((one: Person) => one.id === id).roles).toEqual(['support']);
+});
+
 test('two owners who take each other’s role at once leave one', async () => {
   const second = await signInAdmin(t);
   const answers = await Promise.all([

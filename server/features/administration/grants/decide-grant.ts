@@ -4,28 +4,25 @@ import { creditGrants } from '#server/db/schema/administration.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import type { Session } from '#server/session.ts';
+import type { Account, Session } from '#server/session.ts';
+import { isOwner } from '#shared/rules/admin-roles.ts';
 import { creditable } from '../access.ts';
 import { lockWithAdministrators } from '../administrators/lock-administrators.ts';
 import { credit } from './credit.ts';
 
 type Decided = { session: Session; grantId: string; decision: 'confirmed' | 'refused' };
 
-/** @throws 403 for one's own; 404; 409 already_decided, or when the account can no longer be credited */
-export async function decideGrant(deps: Deps, { session: { account }, grantId, decision }: Decided) {
+/**
+ * Another owner than who asked decides; who asked may take it back, and it is gone.
+ * @throws 403 for whoever else; 404; 409 already_decided, or when the account can no longer be credited
+ */
+export async function decideGrant(deps: Deps, { session, grantId, decision }: Decided) {
+  const { account } = session;
   await deps.db.transaction(async (tx) => {
-    const [grant] = await tx
-      .update(creditGrants)
-      .set({ status: decision, decided_by: account.id, decided_at: deps.now() })
-      .where(
-        and(
-          eq(creditGrants.id, grantId),
-          eq(creditGrants.status, 'waiting'),
-          ne(creditGrants.asked_by, account.id),
-        ),
-      )
-      .returning();
-    if (!grant) throw await refusal(tx, { grantId, accountId: account.id });
+    const grant =
+      (decision === 'refused' && (await takeBack(tx, { grantId, account }))) ||
+      (isOwner(account.admin_roles) && (await settle(deps, tx, { session, grantId, decision })));
+    if (!grant) throw await refusal(tx, { grantId, account });
     if (decision === 'confirmed') {
       const held = await lockWithAdministrators(tx, [grant.account_id]);
       const user = held.find(({ id }) => id === grant.account_id);
@@ -43,10 +40,42 @@ export async function decideGrant(deps: Deps, { session: { account }, grantId, d
   return { ok: true as const };
 }
 
-async function refusal(tx: Transaction, { grantId, accountId }: { grantId: string; accountId: string }) {
+type Own = { grantId: string; account: Account };
+
+async function takeBack(tx: Transaction, { grantId, account }: Own) {
+  const [grant] = await tx
+    .delete(creditGrants)
+    .where(
+      and(
+        eq(creditGrants.id, grantId),
+        eq(creditGrants.status, 'waiting'),
+        eq(creditGrants.asked_by, account.id),
+      ),
+    )
+    .returning();
+  return grant;
+}
+
+async function settle(deps: Deps, tx: Transaction, { session: { account }, grantId, decision }: Decided) {
+  const [grant] = await tx
+    .update(creditGrants)
+    .set({ status: decision, decided_by: account.id, decided_at: deps.now() })
+    .where(
+      and(
+        eq(creditGrants.id, grantId),
+        eq(creditGrants.status, 'waiting'),
+        ne(creditGrants.asked_by, account.id),
+      ),
+    )
+    .returning();
+  return grant;
+}
+
+async function refusal(tx: Transaction, { grantId, account }: Own) {
   const [grant] = await tx.select().from(creditGrants).where(eq(creditGrants.id, grantId));
-  if (!grant) return notFound('Demande introuvable.');
-  if (grant.asked_by === accountId && grant.status === 'waiting')
+  if (!grant) return notFound('Demande introuvable\u00a0: elle a pu être retirée.');
+  const isOwn = grant.asked_by === account.id;
+  if (isOwn ? grant.status === 'waiting' : !isOwner(account.admin_roles))
     return forbidden('Un autre propriétaire que celui qui demande doit décider.');
   return conflict('already_decided', 'Cette demande est déjà décidée.');
 }

@@ -121,6 +121,29 @@ describe('with two owners', () => {
     expect((await decide(owner, waiting?.id ?? '')).status).toBe(200);
   });
 
+  test('who asked takes back what waits, be they no owner, and never confirms it', async () => {
+    const support = await signInAdmin(t, { roles: ['support'] });
+    const stranger = await signInAdmin(t, { roles: ['support'] });
+    for (const asking of [support, owner]) {
+      await give(asking, 1_500);
+      const id = (await grantsSeenBy(asking))[0]?.id ?? '';
+      expect((await decide(asking, id)).status).toBe(403);
+      expect((await decide(stranger, id, 'refused')).status).toBe(403);
+      expect((await decide(asking, id, 'refused')).status).toBe(200);
+      expect((await decide(second, id)).status).toBe(404);
+      expect((await audit(person.id))[0]).toMatchObject({
+        action: 'user.refuse_credits',
+        account_email: asking.email,
+        details: { credits: 1_500 },
+      });
+    }
+    await give(support, 1_500);
+    const id = (await grantsSeenBy(second))[0]?.id ?? '';
+    await decide(second, id);
+    expect((await decide(support, id, 'refused')).body.code).toBe('already_decided');
+    expect(await creditsOf(t, person)).toBe(1_502);
+  });
+
   test('a deleted account is credited no more', async () => {
     await give(owner, 5_000);
     const [waiting] = await grantsSeenBy(second);

@@ -28,8 +28,8 @@ export async function decideCase(deps: Deps, { session: { account }, aboutId, in
     await recordAudit(tx, {
       account,
       action: `abuse.${decision}`,
-      target: about.campaignId ?? about.companyId,
-      details: { reason, reports: about.reports },
+      target: (decision !== 'block' && about.campaignId) || about.companyId,
+      details: { reason, reports: about.reports, reported: aboutId },
       at: now,
     });
     if (decision === 'hide') await hideOffer(deps, tx, { ...about, reason, now });
