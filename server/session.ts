@@ -52,5 +52,9 @@ export function sessionEnd(
   audience: SessionAudience,
   { openedAt, now }: { openedAt: Date; now: Date },
 ): Date {
-  return new Date(Math.min(now.getTime() + SESSION_LIFETIME_MS[audience], openedAt.getTime() + LONGEST_MS));
+  return new Date(Math.min(now.getTime() + SESSION_LIFETIME_MS[audience], longestEnd(openedAt).getTime()));
+}
+
+export function longestEnd(openedAt: Date): Date {
+  return new Date(openedAt.getTime() + LONGEST_MS);
 }

@@ -82,6 +82,23 @@ test('what was read is there a year later', async () => {
   expect(later.getQueryData(['history'])).toEqual(['a test']);
 });
 
+test('what was read while the clock was ahead is read again once that is right', async () => {
+  storeUser(user);
+  const client = new QueryClient();
+  client.setQueryData(['history'], ['a test'], { updatedAt: Date.now() + 21 * DAY_MS });
+  client.setQueryData(['prices'], ['a price']);
+  await save(client);
+  const later = new QueryClient();
+  await persistQueryClientRestore({ queryClient: later as never, ...persistOptions('awa') });
+  const isStale = (key: string) =>
+    later
+      .getQueryCache()
+      .find({ queryKey: [key] })
+      ?.isStaleByTime(DAY_MS);
+  expect([isStale('history'), isStale('prices')]).toEqual([true, false]);
+  expect(later.getQueryData(['history'])).toEqual(['a test']);
+});
+
 test('a query that asks not to be persisted stays in memory', async () => {
   storeUser(user);
   const client = new QueryClient();

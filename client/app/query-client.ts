@@ -57,6 +57,7 @@ export function persistOptions(account: string): Omit<PersistQueryClientOptions,
       storage: typeof localStorage === 'undefined' ? undefined : boundedStorage(account),
       retry: removeOldestQuery,
       serialize,
+      deserialize,
     }),
     // Whoever was without network for a month finds what they left.
     maxAge: Number.POSITIVE_INFINITY,
@@ -80,6 +81,14 @@ function serialize({ clientState, ...client }: PersistedClient): string {
     state: { ...state, status: 'success', error: null, fetchFailureReason: null },
   }));
   return JSON.stringify({ ...client, clientState: { ...clientState, queries } });
+}
+
+/** What was read by a clock that was ahead counts as read long ago, or it would be fresh until that date. */
+function deserialize(kept: string): PersistedClient {
+  const client: PersistedClient = JSON.parse(kept);
+  for (const { state } of client.clientState.queries)
+    if (state.dataUpdatedAt > Date.now()) state.dataUpdatedAt = 0;
+  return client;
 }
 
 export function storedAccount(): string {

@@ -8,6 +8,8 @@ import { leaveBehind } from '#client/local/leave.ts';
 import { DATABASE_PREFIX } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import { dropStoredUser, storeUser } from '#client/local/stored-user.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
+import { KEPT_SHAPE } from './kept-shape.ts';
 import { createQueryClient, persistOptions } from './query-client.ts';
 
 const AWA = 'awa';
@@ -79,6 +81,15 @@ test('what is kept is shown while the server is asked, with the time it was read
   answer.resolve('others');
   await reading;
   expect(client.getQueryData(profilesQuery.queryKey)).toBe('others');
+});
+
+test('what was kept by a clock that was ahead is shown as read long ago', async () => {
+  const ahead = { shape: KEPT_SHAPE, data: report('r'), read_at: Date.now() + DAY_MS };
+  const client = createQueryClient(AWA);
+  const { queryHash } = client.getQueryCache().build(client, { queryKey: R });
+  await (await table()).put({ key: queryHash, ...ahead });
+  await read(client, R, noNetwork);
+  expect(client.getQueryState(R)).toMatchObject({ data: report('r'), dataUpdatedAt: 0 });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { and, eq } from '#server/db/drizzle.ts';
+import { and, eq, sql } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { sha256 } from '#server/secrets.ts';
@@ -18,9 +18,10 @@ export async function loadSession(
   const row = await findSession(deps.db, sha256(token));
   if (!row || row.expires_at <= now) return null;
   if (now.getTime() - row.seen_at.getTime() > SLIDE_EVERY_MS[row.audience]) {
+    const end = sessionEnd(row.audience, { openedAt: row.created_at, now }).toISOString();
     await deps.db
       .update(sessions)
-      .set({ seen_at: now, expires_at: sessionEnd(row.audience, { openedAt: row.created_at, now }) })
+      .set({ seen_at: now, expires_at: sql`greatest(${sessions.expires_at}, ${end}::timestamptz)` })
       // One that was renewed meanwhile does not last again.
       .where(and(eq(sessions.token_hash, sha256(token)), eq(sessions.seen_at, row.seen_at)));
   }

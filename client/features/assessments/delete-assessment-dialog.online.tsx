@@ -3,15 +3,15 @@ import { describeUncertain, hasStatus } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { useDeleteAssessment } from './delete-queries.ts';
-import { describeDeletion } from './describe-deletion.ts';
+import { describeDeletion, hasBeenOpened } from './describe-deletion.ts';
+import type { ListedTest } from './list-tests.ts';
 
-type DeleteAssessmentDialogProps = { test: AssessmentSummary; now: number; onClose: () => void };
+type DeleteAssessmentDialogProps = ListedTest & { now: number; onClose: () => void };
 
-export function DeleteAssessmentDialog({ test, now, onClose }: DeleteAssessmentDialogProps) {
+export function DeleteAssessmentDialog({ test, paper, now, onClose }: DeleteAssessmentDialogProps) {
   const toast = useToast();
   const deletion = useDeleteAssessment();
   const user = useUser();
@@ -41,12 +41,12 @@ export function DeleteAssessmentDialog({ test, now, onClose }: DeleteAssessmentD
     <ConfirmDialog
       title={`Supprimer «${NBSP}${test.domain}, ${LEVEL_NAMES[test.level].toLowerCase()}${NBSP}»${NBSP}?`}
       confirm="Supprimer"
-      {...(test.started_at && { toType: test.domain })}
+      {...(hasBeenOpened(test, paper) && { toType: test.domain })}
       busy={deletion.isPending && 'Suppression…'}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {describeDeletion(test, { now, credits }).map((sentence) => (
+      {describeDeletion(test, { now, credits, paper }).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </ConfirmDialog>

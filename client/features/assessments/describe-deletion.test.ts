@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDeletion } from './describe-deletion.ts';
+import { describeDeletion, hasBeenOpened } from './describe-deletion.ts';
 
 const now = Date.parse('2026-03-01T10:00:00Z');
 const unopened = {
@@ -14,8 +14,10 @@ const unopened = {
 const open = { ...unopened, deadline: '2026-03-01T10:34:00Z' };
 const elapsed = { ...unopened, refund: 0, deadline: '2026-03-01T10:00:00Z' };
 
-const said = (test: Parameters<typeof describeDeletion>[0]) =>
-  describeDeletion(test, { now, credits: 3 }).join(' ').replaceAll('\u00a0', ' ');
+const said = (
+  test: Parameters<typeof describeDeletion>[0],
+  paper?: Parameters<typeof describeDeletion>[1]['paper'],
+) => describeDeletion(test, { now, credits: 3, paper }).join(' ').replaceAll('\u00a0', ' ');
 
 test('an unopened test gives back what it cost', () => {
   expect(said(unopened)).toBe('Vous récupérez 1 crédit : votre solde passe de 3 à 4.');
@@ -50,4 +52,18 @@ test('a row kept from before tests said what comes back promises nothing wrong',
   const { refund: _, confirms: __, ...old } = unopened;
   expect(said(old)).toContain('Vous récupérez 1 crédit');
   expect(said({ ...old, deadline: open.deadline })).toContain('qu’une fois tous les 30 jours');
+});
+
+test('a test that is open on this phone is described by the time that the phone knows, whatever its clock and the list say', () => {
+  const clock = { server: now, at: Date.now(), mono: 0, boot: 'before the power loss' };
+  const running = { state: 'open', report_id: null, deadline: now + 5 * 60_000, clock } as const;
+  expect(said(elapsed, running)).not.toContain('écoulé');
+  expect(said({ ...open, refund: 0 }, { ...running, deadline: now })).toMatch(
+    /^Le temps de ce test est écoulé/,
+  );
+  expect(said(unopened, running)).toMatch(
+    /^Le prix d’un test ouvert n’est rendu qu’une fois tous les 30 jours\. Vos réponses seront perdues\./,
+  );
+  const listed = { started_at: null };
+  expect([hasBeenOpened(listed, running), hasBeenOpened(listed)]).toEqual([true, false]);
 });

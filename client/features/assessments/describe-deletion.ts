@@ -1,25 +1,24 @@
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
-import { progressOf } from './progress.ts';
+import { type OnPhone, progressOf } from './progress.ts';
 
 /** A row kept on this phone since before tests said what comes back has no `refund`. */
 type Deletable = Pick<AssessmentSummary, 'status' | 'deadline' | 'score' | 'cost' | 'campaign_id'> &
   Partial<Pick<AssessmentSummary, 'refund' | 'confirms'>>;
 
-/** What deleting the test does and gives back (rule T2), a sentence or two each. `now` in ms. */
-export function describeDeletion(
-  test: Deletable,
-  { now, credits }: { now: number; credits: number },
-): string[] {
-  switch (progressOf(test, now).state) {
+type Known = { now: number; credits: number; paper?: OnPhone | undefined };
+
+/** What deleting the test does and gives back (rule T2), a sentence or two each. `now` in ms; `paper`: what this phone holds of it. */
+export function describeDeletion(test: Deletable, { now, credits, paper }: Known): string[] {
+  switch (progressOf(test, now, paper).state) {
     case 'new':
       return [
-        describeRefund(test, credits),
+        describeRefund(test, { credits, isOpen: false }),
         ...(test.campaign_id ? ['Vous pourrez postuler de nouveau tant que l’offre est ouverte.'] : []),
       ];
     case 'open':
       return [
-        describeRefund(test, credits),
+        describeRefund(test, { credits, isOpen: true }),
         `Vos réponses seront perdues. Ce test est ouvert${NBSP}: ses questions restent vues et ne compteront plus pour un certificat.`,
         ...afterGivingUp(test),
       ];
@@ -35,10 +34,20 @@ export function describeDeletion(
   }
 }
 
-function describeRefund({ cost, refund, deadline }: Deletable, credits: number): string {
+/** Whether answers of it would go too, though the list may be from before they were given. */
+export function hasBeenOpened(
+  { started_at }: Pick<AssessmentSummary, 'started_at'>,
+  paper?: OnPhone,
+): boolean {
+  return started_at !== null || !!paper?.deadline;
+}
+
+type Refunding = { credits: number; isOpen: boolean };
+
+function describeRefund({ cost, refund, deadline }: Deletable, { credits, isOpen }: Refunding): string {
   if (cost === 0) return `Ce test ne vous a rien coûté${NBSP}: aucun crédit n’est rendu.`;
-  const isOpen = deadline !== null;
-  if (refund === undefined && isOpen) {
+  // A row from before the start tells what came back then.
+  if (isOpen && (refund === undefined || deadline === null)) {
     return `Le prix d’un test ouvert n’est rendu qu’une fois tous les 30${NBSP}jours.`;
   }
   const back = refund ?? cost;

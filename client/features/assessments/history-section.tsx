@@ -36,7 +36,8 @@ export function HistorySection({ history, progress }: HistorySectionProps) {
   const listed = listTests(history.data?.tests, papers, fresh);
   const [doomed, setDoomed] = useState<AssessmentSummary | null>(null);
   // What is read of it meanwhile changes what comes back.
-  const toDelete = listed.find(({ test }) => test.id === doomed?.id)?.test ?? doomed;
+  const toDelete =
+    listed.find(({ test }) => test.id === doomed?.id) ?? (doomed && { test: doomed, paper: undefined });
   return (
     <Card as="section" aria-labelledby="tests">
       <SectionHead id="tests" title="Mes tests">
@@ -70,7 +71,7 @@ export function HistorySection({ history, progress }: HistorySectionProps) {
           )
         }
       </Loaded>
-      {toDelete && <DeleteAssessmentDialog test={toDelete} now={now} onClose={() => setDoomed(null)} />}
+      {toDelete && <DeleteAssessmentDialog {...toDelete} now={now} onClose={() => setDoomed(null)} />}
     </Card>
   );
 }

@@ -20,7 +20,7 @@ export type Progress =
 
 type Taken = Pick<AssessmentSummary, 'status' | 'deadline' | 'score'>;
 
-type OnPhone = Pick<PhonePaper, 'state' | 'report_id' | 'deadline' | 'clock'>;
+export type OnPhone = Pick<PhonePaper, 'state' | 'report_id' | 'deadline' | 'clock'>;
 
 /** `now` in ms. A running test's clock is the phone's own, which knows the server's time. */
 export function progressOf(test: Taken, now: number, paper?: OnPhone): Progress {

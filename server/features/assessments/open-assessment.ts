@@ -7,6 +7,7 @@ import { ownAssessment } from './access.ts';
 import { findOffer } from './find-offer.ts';
 import { findReport } from './find-report.ts';
 import { openOnce } from './open-once.ts';
+import { outlastTest } from './outlast-test.ts';
 import { type AssessmentRow, presentAssessment, presentQuestion } from './present.ts';
 import { isRefundUsed } from './refund.ts';
 import { currentRescueKey } from './rescue/rescue-keys.ts';
@@ -17,13 +18,15 @@ const alreadySubmitted = () => conflict('already_submitted', 'Ce test est déjà
 /** Stamps the start once, for whichever device comes first. */
 async function stampStart(
   deps: Deps,
-  { account, assessmentId }: { account: Account; assessmentId: string },
+  { session, assessmentId }: { session: Session; assessmentId: string },
 ): Promise<{ assessment: AssessmentRow; resumed: boolean }> {
+  const { account } = session;
   const stamped = await deps.db.transaction((tx) =>
     openOnce(tx, { owner: account, assessmentId, at: deps.now() }),
   );
-  if (stamped) return { assessment: stamped, resumed: false };
-  return { assessment: await findAssessment(deps, { account, assessmentId }), resumed: true };
+  const assessment = stamped ?? (await findAssessment(deps, { account, assessmentId }));
+  await outlastTest(deps, { session, assessment });
+  return { assessment, resumed: !stamped };
 }
 
 export async function findAssessment(
@@ -41,9 +44,9 @@ export async function findAssessment(
  */
 export async function startAssessment(
   deps: Deps,
-  { session: { account }, assessmentId }: { session: Session; assessmentId: string },
+  { session, assessmentId }: { session: Session; assessmentId: string },
 ) {
-  const { assessment, resumed } = await stampStart(deps, { account, assessmentId });
+  const { assessment, resumed } = await stampStart(deps, { session, assessmentId });
   if (assessment.status !== 'pending' || !assessment.started_at || !assessment.deadline)
     throw alreadySubmitted();
   const keys = await readPaperKeys(deps, assessmentId);
@@ -90,12 +93,13 @@ export async function readSealed(
 /** Opens a pending test and returns its questions; with `peek`, only its summary, without opening it. */
 export async function readAssessment(
   deps: Deps,
-  { session: { account }, assessmentId, peek }: { session: Session; assessmentId: string; peek: boolean },
+  { session, assessmentId, peek }: { session: Session; assessmentId: string; peek: boolean },
 ) {
+  const { account } = session;
   const assessment =
     peek || account.is_demo
       ? await findAssessment(deps, { account, assessmentId })
-      : (await stampStart(deps, { account, assessmentId })).assessment;
+      : (await stampStart(deps, { session, assessmentId })).assessment;
   const now = deps.now();
   const summary = presentAssessment(assessment, {
     report: await findReport(deps, assessment.id),

@@ -10,6 +10,7 @@ import { type CampaignRow, campaignNotFound, recruitingCampaign } from './access
 import { readInvited } from './invited-emails.ts';
 import { presentCampaign, presentEditable } from './present.ts';
 import { checkSalary, readDeadline } from './read-offer.ts';
+import { untellDeadline } from './tell-deadlines.ts';
 
 type Input = z.output<typeof contract.body>;
 type Changes = Omit<Input, 'was'>;
@@ -35,6 +36,7 @@ export async function editCampaign(
       .where(eq(campaigns.id, campaignId))
       .returning();
     if (!campaign) throw campaignNotFound();
+    if (deadline?.getTime() !== before.deadline?.getTime()) await untellDeadline(tx, campaignId);
     return { campaign: presentCampaign(campaign, await readInvited(tx, campaignId)) };
   });
 }

@@ -5,6 +5,7 @@ import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { loading } from '#server/testing/large/tables.ts';
 import { openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { formatDateTime } from '#shared/rules/format.ts';
 import { tellDeadlines } from './index.ts';
 
 const HOUR = 3_600_000;
@@ -49,6 +50,42 @@ test('a day before a campaign ends whoever has not opened its test is told once'
     },
   ]);
   expect(await told(opened, 'deadline_near')).toEqual([]);
+});
+
+test('a deadline that is moved takes back what was told of it, and is told anew a day before', async () => {
+  const campaign = await openCampaign(t, company, { deadline: inHours(12) });
+  const [waiting, opened] = [await applicant(campaign), await applicant(campaign)];
+  const edit = (change: object) =>
+    t.call('PATCH', `/campaigns/${campaign.id}`, { token: company.token, body: change });
+  const datesTold = async (person: Person) =>
+    (await told(person, 'deadline_near')).map(
+      ({ message }: { message: string }) => message.split('avant le ')[1],
+    );
+  await tellDeadlines(t.deps);
+  const [before] = await datesTold(waiting);
+  await t.call('POST', `/tests/${opened.test}/start`, { token: opened.token });
+  await edit({ title: 'Comptable' });
+  expect([await datesTold(waiting), await datesTold(opened)]).toEqual([[before], [before]]);
+  await edit({ deadline: inHours(48) });
+  await tellDeadlines(t.deps);
+  expect([await datesTold(waiting), await datesTold(opened)]).toEqual([[], [before]]);
+  t.advance(30 * HOUR);
+  await tellDeadlines(t.deps);
+  await tellDeadlines(t.deps);
+  expect(await datesTold(waiting)).toEqual([`${formatDateTime(inHours(18))}.`]);
+});
+
+test('a deadline that moves while it is told is told as it is', async () => {
+  const campaign = await openCampaign(t, company, { deadline: inHours(12) });
+  const person = await applicant(campaign);
+  const client = await t.pool.connect();
+  await client.query('begin');
+  await client.query('select from campaigns where id = $1 for update', [campaign.id]);
+  await client.query('update campaigns set deadline = $2 where id = $1', [campaign.id, inHours(48)]);
+  await tellDeadlines(t.deps);
+  await client.query('commit');
+  client.release();
+  expect(await told(person, 'deadline_near')).toEqual([]);
 });
 
 test('nobody is told of a closed campaign, or of one that has ended', async () => {

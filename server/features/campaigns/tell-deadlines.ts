@@ -1,8 +1,10 @@
+import type { Transaction } from '#server/db/connection.ts';
 import { FIRST_ID } from '#server/db/cursor.ts';
-import { sql } from '#server/db/drizzle.ts';
+import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
-import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
+import { type NewNotification, notifyAll, purgeNotifications } from '#server/features/notifications/index.ts';
 import { formatDateTime } from '#shared/rules/format.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 
@@ -35,11 +37,24 @@ function tellBatch(deps: Deps, after: Place): Promise<Place | undefined> {
         and not exists (
           select from notifications n
           where n.account_id = a.account_id and n.related_id = a.id and n.type = 'deadline_near')
-      order by a.account_id, a.id limit ${BATCH} for key share of a skip locked
+      order by a.account_id, a.id limit ${BATCH} for key share of a, k skip locked
     `);
     await notifyAll(tx, rows.map(asNotification));
     return rows.length === BATCH ? rows.at(-1) : undefined;
   });
+}
+
+/** Of tests that are not opened: a campaign ends on another day than they were told, and that is told anew. */
+export async function untellDeadline(tx: Transaction, campaignId: string): Promise<void> {
+  const unopened = await tx
+    .select({ id: assessments.id })
+    .from(assessments)
+    .where(and(eq(assessments.campaign_id, campaignId), isNull(assessments.started_at)));
+  await purgeNotifications(
+    tx,
+    unopened.map(({ id }) => id),
+    'deadline_near',
+  );
 }
 
 function asNotification({ account_id, assessment_id, title, company_name, deadline }: Near): NewNotification {

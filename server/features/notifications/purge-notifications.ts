@@ -1,26 +1,40 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
-import { type SQL, sql } from '#server/db/drizzle.ts';
+import { and, type SQL, sql } from '#server/db/drizzle.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { announce } from '#server/features/live/index.ts';
+import type { NotificationType } from '#shared/rules/notices.ts';
 
 /** Ids of one statement. */
 const AT_ONCE = 5_000;
 
-/** Removes the notifications that link to these deleted tests, campaigns or conversations. */
-export async function purgeNotifications(tx: Transaction, relatedIds: readonly string[]): Promise<void> {
+/** Removes the notifications that link to these deleted tests, campaigns or conversations, or of these those of a type that says what is over. */
+export async function purgeNotifications(
+  tx: Transaction,
+  relatedIds: readonly string[],
+  type?: NotificationType,
+): Promise<void> {
   if (relatedIds.length === 0) return;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from accounts where id in (
       select n.account_id from jsonb_array_elements_text(${JSON.stringify(relatedIds)}::jsonb) as gone(id)
-      join notifications n on n.related_id = gone.id::uuid)
+      join notifications n on n.related_id = gone.id::uuid and ${isOf(sql`n.type`, type)})
     order by account_type <> 'enterprise', id
   `);
   if (rows.length === 0) return;
   await announce(tx, { accountIds: rows.map((row) => row.id), kind: 'notifications' });
   for (let from = 0; from < relatedIds.length; from += AT_ONCE) {
-    await deleteInBatches(tx, notifications, isAmong(relatedIds.slice(from, from + AT_ONCE)));
+    await deleteInBatches(
+      tx,
+      notifications,
+      and(isAmong(relatedIds.slice(from, from + AT_ONCE)), isOf(notifications.type, type)),
+    );
   }
+}
+
+function isOf(column: SQL | AnyPgColumn, type: NotificationType | undefined): SQL {
+  return type ? sql`${column} = ${type}` : sql`true`;
 }
 
 function isAmong(ids: readonly string[]): SQL {

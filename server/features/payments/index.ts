@@ -8,4 +8,4 @@ export { listPacks } from './purchase/list-packs.ts';
 export { forgetNotes } from './requests/forget-notes.ts';
 export { readMode } from './settings/read-mode.ts';
 export { checkPayment } from './settlement/check-payment.ts';
-export { reconcile } from './settlement/reconcile.ts';
+export { CHECKED_DAYS, reconcile } from './settlement/reconcile.ts';

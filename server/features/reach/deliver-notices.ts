@@ -10,10 +10,11 @@ import type { NoticeWay } from '#shared/rules/notices.ts';
 import { endOfQuiet, zoneOf } from '#shared/rules/quiet-hours.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import { isSignedIn, ofAccount } from './access.ts';
+import { isDue } from './is-due.ts';
 import { isReachedByMail, readChosen } from './read-reach.ts';
 import { type Told, wordLetter } from './word-notices.ts';
 
-/** `is_due`: not read meanwhile, nor a company's to whom its seat was taken. */
+/** `is_due`: neither read nor overtaken meanwhile, nor a company's to whom its seat was taken. */
 type Waiting = Told & { notification_id: string; is_due: boolean };
 
 /**
@@ -28,7 +29,7 @@ export async function deliverNotices(deps: Deps, { accountId }: { accountId: str
     const { choices, quiet } = await readChosen(tx, accountId);
     const runAt = endOfQuiet(now, { quiet, zone: zoneOf(account.country) });
     if (runAt > now) return putOff(tx, { accountId, runAt });
-    const waiting = await lockWaiting(tx, accountId);
+    const waiting = await lockWaiting(tx, { accountId, now });
     const by = (way: NoticeWay) => waiting.filter(({ kind, is_due }) => is_due && choices[kind] === way);
     const isMailed = isReachedByMail(deps, account);
     const pushed = [...by('push'), ...(isMailed ? [] : by('mail'))];
@@ -49,10 +50,13 @@ function putOff(tx: Transaction, { accountId, runAt }: { accountId: string; runA
 }
 
 /** Two deliveries at once share nothing: the second waits, and finds nothing. */
-async function lockWaiting(tx: Transaction, accountId: string): Promise<Waiting[]> {
+async function lockWaiting(
+  tx: Transaction,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
     select w.notification_id, w.kind, n.link, n.related_id, n.type = 'contact_request' as is_contact,
-      not n.is_read and (n.account_id = ${accountId} or exists (
+      ${isDue(now)} and (n.account_id = ${accountId} or exists (
         select from company_members m
         where m.account_id = ${accountId} and m.company_id = n.account_id and m.role = 'recruiter')) as is_due
     from notices w

@@ -10,6 +10,7 @@ import type { NoticeKind } from '#shared/rules/notices.ts';
 import { endOfQuiet, type QuietHours, zoneOf } from '#shared/rules/quiet-hours.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import { isSignedIn, ofAccount } from './access.ts';
+import { isDue } from './is-due.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { readChosen } from './read-reach.ts';
 import { type Told, wordNotices } from './word-notices.ts';
@@ -31,7 +32,7 @@ export async function sendPush(deps: Deps, { pushId }: { pushId: string }): Prom
   const { quiet } = await readChosen(deps.db, account.id);
   const isQuietUntil = endOfQuiet(now, { quiet, zone: zoneOf(account.country) });
   if (isQuietUntil > now) return again(deps, { pushId, runAt: isQuietUntil });
-  const told = await stillUnread(deps, push.told);
+  const told = await stillDue(deps, push.told);
   const keys = await ensurePushKeys(deps, deps.db);
   if (told.length === 0) return drop(deps.db, pushId);
   if (now.getTime() - push.created_at.getTime() > USEFUL_MS) return giveUp(deps, loaded);
@@ -84,14 +85,11 @@ async function load(deps: Deps, pushId: string, now: Date) {
   return row;
 }
 
-async function stillUnread(
-  deps: Deps,
-  told: { notification_id: string; kind: NoticeKind }[],
-): Promise<Told[]> {
+async function stillDue(deps: Deps, told: { notification_id: string; kind: NoticeKind }[]): Promise<Told[]> {
   const { rows } = await deps.db.execute<Told>(sql`
     select t.kind, n.link, n.related_id, n.type = 'contact_request' as is_contact from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
       as t(notification_id uuid, kind text)
-    join notifications n on n.id = t.notification_id and not n.is_read
+    join notifications n on n.id = t.notification_id and ${isDue(deps.now())}
     order by n.created_at, n.id
   `);
   return rows;

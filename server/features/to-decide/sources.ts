@@ -4,7 +4,7 @@ import { givesExtraTime } from '#server/features/accounts/index.ts';
 import { governs } from '#server/features/administration/index.ts';
 import { decides } from '#server/features/appeals/index.ts';
 import { suspendedQuestions } from '#server/features/catalogue/index.ts';
-import { answersRequests, readsPurchases } from '#server/features/payments/index.ts';
+import { answersRequests, CHECKED_DAYS, readsPurchases } from '#server/features/payments/index.ts';
 import { judgesTrust, REPORTERS_TO_DECIDE } from '#server/features/trust/index.ts';
 import type { Permission } from '#server/permissions.ts';
 
@@ -84,17 +84,30 @@ const PAYMENT_REQUESTS: Source = {
     where r.id = waiting.id`,
 };
 
+/** Not before its last day, and told so that other purchases to check are not walked. */
+const isUnanswered = sql`(review = 'unanswered' and created_at <= now() - ${CHECKED_DAYS - 1} * interval '1 day')`;
+
 /** A purchase whose buyer asks is answered there: it waits once. */
+const paymentsThat = (which: SQL) => sql`from transactions t where review is not null and ${which}
+    and not exists (select from payment_requests r where r.transaction_id = t.id and r.status = 'open')`;
+
 const PAYMENTS: Source = {
   permission: readsPurchases,
-  rows: sql`from transactions t where review is not null
-    and not exists (select from payment_requests r where r.transaction_id = t.id and r.status = 'open')`,
+  rows: paymentsThat(sql`not ${isUnanswered}`),
   id: sql`id`,
   at: sql`created_at`,
   within: 2 * DAY,
   kind: sql`'payment'`,
   facts: sql`select a.full_name, t.reference, ${NONE}, t.final_amount, ${NONE}, ${NONE}, a.is_demo
     from transactions t join accounts a on a.id = t.account_id where t.id = waiting.id`,
+};
+
+/** Checked without an administrator until then. */
+const UNANSWERED: Source = {
+  ...PAYMENTS,
+  rows: paymentsThat(isUnanswered),
+  since: sql`created_at + ${CHECKED_DAYS} * interval '1 day'`,
+  within: CHECKED_DAYS * DAY + PAYMENTS.within,
 };
 
 const COMPANIES: Source = {
@@ -113,10 +126,10 @@ const COMPANIES: Source = {
 const REPORTED: Source = {
   permission: judgesTrust,
   rows: sql`from (
-    select about_id, campaign_id, min(created_at) as first_at from abuse_reports where decided_at is null
+    select about_id, campaign_id, (array_agg(created_at order by created_at))[${REPORTERS_TO_DECIDE}::int] as urgent_at from abuse_reports where decided_at is null
     group by about_id, campaign_id having count(*) >= ${REPORTERS_TO_DECIDE}) as cases where true`,
   id: sql`about_id`,
-  at: sql`first_at`,
+  at: sql`urgent_at`,
   within: DAY,
   kind: sql`case when campaign_id is null then 'reported_company' else 'reported_offer' end`,
   facts: sql`select coalesce(c.title, ${displayNameIn('a')}), ${NONE}, case when c.id is not null then ${displayNameIn('a')} end,
@@ -158,6 +171,7 @@ export const sourcesFor = (administratorId: string): Source[] => [
   SUSPENDED,
   PAYMENT_REQUESTS,
   PAYMENTS,
+  UNANSWERED,
   COMPANIES,
   REPORTED,
   EXTRA_TIME,

@@ -170,6 +170,38 @@ test('what must be decided sooner comes first, though it came later', async () =
   await t.deps.db.execute(sql`delete from appeals where kind = 'unplaced'`);
 });
 
+test('what becomes due only later is not late when it first appears', async () => {
+  const { offer } = await reportedOffer(t, await signUp(t));
+  await reportOffer(t, offer, await signUp(t));
+  await t.pool.query(`update abuse_reports set created_at = now() - interval '10 days' where about_id = $1`, [
+    offer,
+  ]);
+  await reportOffer(t, offer, await signUp(t));
+  await t.pool.query(
+    `insert into transactions (reference, account_id, buyer_email, status, credits, base_amount, discount_amount,
+      final_amount, provider, review, created_at)
+    select review, $1, $2, 'pending', 5, 5000, 0, 5000, 'sandbox', review, now() - interval '30 days'
+    from unnest(array['unclear', 'unanswered']) as review`,
+    [candidate.id, candidate.email],
+  );
+  const { waiting, total } = await list();
+  const dueIn = ({ due_at }: Row) => Math.round((Date.parse(due_at) - Date.now()) / 3_600_000);
+  const of = (found: Row[]) =>
+    found.map((one) => [
+      one.reference,
+      dueIn(one),
+      Math.round((Date.parse(one.due_at) - Date.parse(one.since)) / 3_600_000),
+    ]);
+  expect(of(waiting.filter(({ kind }) => kind === 'payment'))).toEqual([
+    ['unclear', -28 * 24, 48],
+    ['unanswered', 48, 48],
+  ]);
+  expect(of(waiting.filter(({ id }) => id === offer))).toEqual([[null, 24, 24]]);
+  await decideCase(t, owner, offer, 'keep');
+  await t.pool.query(`delete from transactions where reference in ('unclear', 'unanswered')`);
+  expect((await list()).total).toBe(total - 3);
+});
+
 test('pages hold everything once, in one round trip each', async () => {
   await t.deps.db.execute(sql`
     insert into appeals (kind, report_id, question_id, account_id, created_at)

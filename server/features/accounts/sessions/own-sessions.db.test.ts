@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { openTest, PASSWORD, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 const t = testApp();
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 const NEW = 'nouveau cheval pile agrafe';
 const PHONE =
@@ -58,6 +59,32 @@ test('a session that is used every day ends after 90 days', async () => {
     if (!(await isSignedIn(token))) days.push(day);
   }
   expect(days).toEqual([90, 91]);
+});
+
+test('one whose 90 days end in a test lasts until that can no longer arrive, whatever is opened after them', async () => {
+  const person = await signUp(t);
+  const { token } = person;
+  for (let day = 1; day <= 89; day += 1) {
+    t.advance(DAY);
+    await isSignedIn(token);
+  }
+  t.advance(DAY - 10 * MINUTE);
+  const { id, paper } = await openTest(t, person);
+  t.advance(20 * MINUTE);
+  const saved = await t.call('PUT', `/tests/${id}/journal`, {
+    token,
+    body: { device_id: 'phone-of-awa', events: [] },
+  });
+  const sent = await t.call('POST', '/tests/submit', {
+    token,
+    body: { test_id: id, answers: rightAnswers(paper) },
+  });
+  expect([saved.status, sent.status]).toEqual([200, 200]);
+  await openTest(t, person);
+  t.advance(paper.length * 2 * MINUTE + DAY - 21 * MINUTE);
+  expect(await isSignedIn(token)).toBe(true);
+  t.advance(MINUTE);
+  expect(await isSignedIn(token)).toBe(false);
 });
 
 test('when a session was last seen is kept to the day', async () => {

@@ -12,7 +12,7 @@ const AT_ONCE = 5;
 /** Minutes between one check and the next; the last one repeats. */
 const INTERVALS = [1, 1, 2, 3, 5, 10, 15, 30, 60, 120, 360, 720, 1440];
 /** Then automatic checks stop and an administrator is shown it. The buyer's result page still asks. */
-const CHECKED_DAYS = 30;
+export const CHECKED_DAYS = 30;
 
 /**
  * Checks the pending payments that are due, so that a lost webhook or a crash costs nobody a credit. @returns how
