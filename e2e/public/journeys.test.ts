@@ -194,6 +194,22 @@ test('who signs up is asked for their name, and comes back signed in to the page
   await page.getByRole('button', { name: 'Déconnexion' }).waitFor();
 });
 
+test('a new password above the limit is refused with the limit, not cut to what the sign-in does not know', async () => {
+  const { page, open } = await s.visit();
+  await open('/opportunities');
+  await page.getByRole('link', { name: 'Commencer' }).click();
+  await page.getByLabel('Nom complet').fill('Fanta Diarra');
+  await page.getByLabel('E-mail').fill('longue@exemple.test');
+  // As a paste does, where filling would leave out what the field would cut.
+  await page.getByLabel('Mot de passe', { exact: true }).focus();
+  await page.keyboard.insertText('phrase longue '.repeat(10));
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /128\scaractères au plus/ })
+    .waitFor();
+});
+
 test('who logs out is a visitor again, on a page that brings no app at its next load', async () => {
   const { page, open, requests } = await s.visit({ as: await register(s.app) });
   await open('/pricing');

@@ -8,9 +8,15 @@ export type Order = { column: SQL; type: 'timestamptz' | 'integer' | 'text'; isD
 /** The last row of a page. */
 type Place = { value: string; id: string };
 
+/** Of PostgreSQL’s. */
+const LARGEST_INTEGER = 2_147_483_647;
+
 const VALUES = {
   timestamptz: CursorInstant,
-  integer: z.string().regex(/^\d{1,9}$/),
+  integer: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .refine((digits) => Number(digits) <= LARGEST_INTEGER),
   text: KeyText,
 };
 

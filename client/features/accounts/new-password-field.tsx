@@ -26,7 +26,6 @@ export function NewPasswordField({ owner }: { owner: (form: HTMLFormElement | nu
         name="password"
         autoComplete="new-password"
         minLength={8}
-        maxLength={128}
         required
         onFocus={load}
         onChange={({ target }) => setTyped({ password: target.value, by: owner(target.form) })}

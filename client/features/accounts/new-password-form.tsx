@@ -42,7 +42,6 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
         name="password"
         autoComplete="new-password"
         minLength={8}
-        maxLength={128}
         required
       />
       <ErrorBanner>

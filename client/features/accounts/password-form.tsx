@@ -61,7 +61,6 @@ export function PasswordForm({ email, audience, onChanged }: PasswordFormProps) 
         name="new_password"
         autoComplete="new-password"
         minLength={8}
-        maxLength={128}
         required
       />
       <ErrorBanner>

@@ -9,14 +9,18 @@ export function describeForecast(forecast: Forecast): Described {
   const { practice, question_count, counted, skills } = forecast;
   const { duration = paperDuration(question_count) } = forecast;
   const all = `${formatCount(question_count, 'question')} en ${formatCount(Math.round(duration / 60), 'minute')}`;
+  // Trials, which no skill counts among its questions, are new to everybody who gets them.
+  const trials = question_count - skills.reduce((sum, { questions }) => sum + questions, 0);
+  const fresh = counted + trials;
   if (practice === null) {
-    const fresh = counted === question_count ? 'toutes nouvelles pour vous' : `dont ${newOnes(counted)}`;
-    return { title: 'Ce test peut donner un certificat', reason: `${all}, ${fresh}.` };
+    const isAll = fresh === question_count;
+    const novelty = isAll ? 'toutes nouvelles pour vous' : `dont ${newOnes(fresh)}`;
+    return { title: 'Ce test peut donner un certificat', reason: `${all}, ${novelty}.` };
   }
   if (practice === 'met') {
     return {
       title: 'Entraînement',
-      reason: `${all}, dont ${newOnes(counted)}${NBSP}: vous avez déjà vu les autres. Pas de certificat.`,
+      reason: `${all}, dont ${newOnes(fresh)}${NBSP}: vous avez déjà vu les autres. Pas de certificat.`,
     };
   }
   const short = skills.some(({ questions }) => questions < LEAST_PER_SKILL);

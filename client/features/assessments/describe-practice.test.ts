@@ -10,6 +10,11 @@ const forecast = (counted: number[], questions = 10, practice: 'small' | 'met' |
   practice,
   skills: counted.map((count) => ({ name: 'Accueil', questions, counted: count })),
 });
+/** The last two skills ask one question each that is not scored. */
+const withTrials = (whole: ReturnType<typeof forecast>) => ({
+  ...whole,
+  skills: whole.skills.map((skill, at) => ({ ...skill, questions: at > 0 ? 9 : 10 })),
+});
 const read = ({ title, reason }: { title: string; reason: string }) =>
   `${title}: ${reason}`.replaceAll('\u00a0', ' ');
 
@@ -21,6 +26,14 @@ test.each([
   [
     forecast([10, 10, 6]),
     'Ce test peut donner un certificat: 30 questions en 60 minutes, dont 26 nouvelles.',
+  ],
+  [
+    withTrials(forecast([10, 9, 9])),
+    'Ce test peut donner un certificat: 30 questions en 60 minutes, toutes nouvelles pour vous.',
+  ],
+  [
+    withTrials(forecast([10, 3, 3], 10, 'met')),
+    'Entraînement: 30 questions en 60 minutes, dont 18 nouvelles : vous avez déjà vu les autres. Pas de certificat.',
   ],
   [
     forecast([3, 3, 3], 3, 'small'),

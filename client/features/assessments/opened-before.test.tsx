@@ -41,3 +41,12 @@ test.each(['time_up', 'unsure'] as const)(
     }
   },
 );
+
+test('where neither the phone nor the server takes more, the page says that it alone holds the answers, and offers them', () => {
+  for (const storage of ['memory', 'full'] as const) {
+    const shown = html({ phase: 'time_up', storage, autosaveFull: true }).replaceAll('<!-- -->', '');
+    expect(shown).toContain('Même avec du réseau, vos dernières réponses ne sont que dans cette page');
+    expect(shown).toContain('Télécharger mes réponses');
+  }
+  expect(html({ phase: 'time_up', autosaveFull: true })).not.toContain('dans cette page');
+});

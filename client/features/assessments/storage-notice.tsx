@@ -7,8 +7,10 @@ import type { SittingState } from './sitting/state.ts';
 
 /** Says when answers are not on the disk, and offers them as a file. */
 export function StorageNotice({ state, sitting }: { state: SittingState; sitting: SittingController }) {
-  if (state.storage === 'phone') return null;
-  if (state.storage === 'memory') {
+  const { storage, autosaveFull } = state;
+  if (storage === 'phone') return null;
+  const isFull = storage === 'full';
+  if (!isFull && !autosaveFull) {
     return (
       <Banner tone="warn" role="status">
         <strong>Mode en ligne.</strong> Ce navigateur ne garde rien (navigation privée{NBSP}?). Gardez cette
@@ -21,8 +23,9 @@ export function StorageNotice({ state, sitting }: { state: SittingState; sitting
   return (
     <Banner tone="bad" role="alert">
       <p>
-        La mémoire de ce téléphone est pleine. Sans réseau, vos réponses ne sont que dans cette page{NBSP}: ne
-        la fermez pas, et libérez un peu d’espace.
+        {isFull ? 'La mémoire de ce téléphone est pleine.' : 'Ce navigateur ne garde rien.'}{' '}
+        {autosaveFull ? 'Même avec du réseau, vos dernières réponses' : 'Sans réseau, vos réponses'} ne sont
+        que dans cette page{NBSP}: ne la fermez pas{isFull && ', et libérez un peu d’espace'}.
       </p>
       <Button variant="secondary" onClick={download}>
         Télécharger mes réponses

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { formatNumber } from '#shared/rules/format.ts';
 import { Field, type FieldFrame } from './field-frame.tsx';
 
 type Optional = { optional?: boolean };
@@ -22,6 +23,7 @@ export function TextField({
   );
 }
 
+/** Near its limit it counts: what is pasted beyond is cut by the browser without a word. */
 export function TextAreaField({
   label,
   hint,
@@ -29,9 +31,21 @@ export function TextAreaField({
   optional,
   ...rest
 }: ComponentProps<'textarea'> & FieldFrame & Optional) {
+  const { maxLength = Number.POSITIVE_INFINITY, value, defaultValue } = rest;
+  const [typed, setTyped] = useState(defaultValue);
+  const { length } = String(value ?? typed ?? '');
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {(wiring) => <textarea {...rest} {...wiring} />}
+      {(wiring) => (
+        <>
+          <textarea onInput={({ currentTarget }) => setTyped(currentTarget.value)} {...rest} {...wiring} />
+          {length > 0.9 * maxLength && (
+            <p className="soft" role="status">
+              {formatNumber(length)} sur {formatNumber(maxLength)} caractères
+            </p>
+          )}
+        </>
+      )}
     </Field>
   );
 }

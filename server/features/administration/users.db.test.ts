@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { creditsOf, giveCredits, openTest, type Person, signUp } from '#server/testing/people.ts';
@@ -35,6 +35,22 @@ test('users are found by beginnings of their words without accents, and by their
   expect(emails(await search(`q=${encodeURIComponent(awa.email.toUpperCase())}`))).toEqual([awa.email]);
   expect(await search('q=aiss&account_type=enterprise')).toMatchObject({ users: [], total: 0 });
   expect(emails(await search('q=%25%27%5C_'))).toEqual([]);
+});
+
+test('accounts sorted by credits go on after the largest balance there is', async () => {
+  const [rich, richer] = [await signUp(t), await signUp(t)];
+  await t.deps.db.update(accounts).set({ credits: 2_147_483_647 }).where(eq(accounts.id, richer.id));
+  await t.deps.db.update(accounts).set({ credits: 1_000_000_000 }).where(eq(accounts.id, rich.id));
+  const page = 'sort=-credits&limit=1';
+  const first = await search(page);
+  const second = await search(`${page}&cursor=${first.next_cursor}`);
+  expect([first, second].map(emails)).toEqual([[richer.email], [rich.email]]);
+  const beyond = JSON.stringify(['-credits', '2147483648', rich.id]);
+  const { status } = await asAdmin(
+    'GET',
+    `/admin/users?${page}&cursor=${Buffer.from(beyond).toString('base64url')}`,
+  );
+  expect(status).toBe(422);
 });
 
 test('a colleague is told and found by the company whose seat they hold, not by its owner’s name', async () => {

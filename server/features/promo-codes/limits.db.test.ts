@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { settings } from '#server/db/schema/credits.ts';
+import { GRANT_LIMIT } from '#server/features/credits/index.ts';
 import { adminToken } from '#server/testing/administrators.ts';
 import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
@@ -188,4 +190,22 @@ test('a code that leaves a tenth to pay gives nothing of the day’s sum; one th
   const buyer = await signUp(t);
   expect((await buy(t, buyer, wish('VINGTIEME'))).body.code).toBe('promo_code_refused');
   expect((await buy(t, buyer, wish('DIXIEME'))).status).toBe(200);
+});
+
+test('what codes can give on no day is not put off to tomorrow', async () => {
+  await createCode('JAMAIS', { discount_value: 100 });
+  const value = { limit: 10, wanted: null };
+  await t.deps.db
+    .insert(settings)
+    .values({ key: GRANT_LIMIT, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } });
+  const { token } = await signUp(t);
+  const { body } = await t.call('POST', '/promo-codes/validate', {
+    token,
+    body: { code: 'JAMAIS', credits: 20 },
+  });
+  expect(body).toMatchObject({
+    code: 'promo_code_refused',
+    detail: 'Ce code promo ne peut pas offrir 20\u00a0crédits\u00a0: prenez-en moins.',
+  });
 });

@@ -34,6 +34,21 @@ test('a block closes the conversation for both with a clear word, and hides what
   expect((await say(t, company, id, 'Merci')).status).toBe(200);
 });
 
+test('a company blocked before a hundred others is blocked again as it was', async () => {
+  const { candidate, id } = await startConversation(t);
+  const { body } = await blockCompany(t, candidate, { conversation_id: id });
+  await t.pool.query(
+    `with companies as (
+       insert into accounts (id, email, password_hash, full_name, account_type, company_name)
+       select gen_random_uuid(), 'bloc-' || n || '@exemple.test', 'x', 'Awa', 'enterprise', 'Bloc ' || n
+       from generate_series(1, 100) n returning id)
+     insert into company_blocks (company_id, candidate_id, created_at)
+     select id, $1, now() + interval '1 year' from companies`,
+    [candidate.id],
+  );
+  expect(await blockCompany(t, candidate, { conversation_id: id })).toMatchObject({ status: 200, body });
+});
+
 test('a block closes no conversation but its own', async () => {
   const { company, candidate, id } = await startConversation(t);
   const other = await signUpTalent(t);

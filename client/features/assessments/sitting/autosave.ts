@@ -24,6 +24,8 @@ type Listener = {
   /** The test was opened again, with this key. */
   onStarted(signing_key: Jwk): void;
   onHeld(lines: JournalEvent[]): void;
+  /** The server has no room for more. */
+  onFull(): void;
   /** The server knows another journal of this device, and the lines to join them are gone. */
   onBroken(): void;
   /** The test is over on the server: handed in elsewhere, or deleted. */
@@ -85,6 +87,11 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
     return acknowledged;
   };
 
+  const end = () => {
+    stopped = true;
+    listener.onFull();
+  };
+
   const startAgain = async () => listener.onStarted((await calls.start(testId)).signing_key);
 
   const flush = () => {
@@ -96,7 +103,7 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
         if (hasCode(error, 'not_started')) void startAgain().then(flush, () => schedule(NEXT_TRY_MS));
         else if (hasStatus(error, 404) || hasStatus(error, 409)) listener.onClosed();
         // No room for more: what is left goes with the submission, and is not paid for twice.
-        else if (hasCode(error, 'journal_full')) stopped = true;
+        else if (hasCode(error, 'journal_full')) end();
         else schedule(NEXT_TRY_MS);
       })
       .finally(() => {

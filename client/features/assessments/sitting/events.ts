@@ -35,7 +35,7 @@ export type SittingEvent =
   | { type: 'phone_read'; reading: number; kept: Kept | null; durable: boolean; clocks: ClockReading }
   | { type: 'paper_changed' }
   | { type: 'lines_written'; lines: JournalEvent[] }
-  | { type: 'disk_full' }
+  | { type: 'disk_full'; lines?: JournalEvent[] }
   /** The journal is about to be read for the server: its lines stay as they are. */
   | { type: 'lines_read' }
   /** What the phone held of this test is gone, or the server cannot join it to what it holds. */
@@ -53,6 +53,8 @@ export type SittingEvent =
   | { type: 'open_failed'; failure: Failure }
   | { type: 'server_time_told'; server: number; clocks: ClockReading }
   | { type: 'lines_held'; lines: JournalEvent[] }
+  /** The server takes no more lines of this test before it is handed in. */
+  | { type: 'autosave_full' }
   /** What other devices answered last, as of this device’s line `held`. */
   | { type: 'others_told'; answers: Answer[]; held: number; clocks: ClockReading }
   | { type: 'closed_on_server' }

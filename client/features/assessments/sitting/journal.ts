@@ -28,7 +28,7 @@ export type Journal = {
 
 type Listener = {
   onWritten(lines: JournalEvent[]): void;
-  onDiskFull(): void;
+  onDiskFull(lines: JournalEvent[]): void;
   /** The phone does not know this paper any more: what it held is gone. */
   onLost(): void;
 };
@@ -45,12 +45,13 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost
 
   /** The paper first: without it nobody would find its lines again. */
   const write = async () => {
+    const lines = unwritten;
     try {
       if (paper) await writePaper(paper);
-      if (unwritten.length > 0) await writeLines(unwritten);
+      if (lines.length > 0) await writeLines(lines);
     } catch (error) {
       if (error instanceof PaperLost) onLost();
-      else onDiskFull();
+      else onDiskFull(lines);
     }
   };
   const writePaper = async (kept: LocalPaper) => {

@@ -9,12 +9,13 @@ import { andThen, isUnderWay, type Step, stay } from './step.ts';
 const GROWS_MS = 10_000;
 
 /**
- * The last line gives way to one that soon answers the same question anew, where it is on the disk and nobody else was told
- * of it.
+ * The last line gives way to one that soon answers the same question anew, where it is on the disk, or a full disk
+ * refused it, and nobody else was told of it.
  */
 export function commit(state: Sitting, questionId: string, answer: string, clocks: ClockReading): Step {
   const { growsSince } = state;
-  const isLast = state.lineOf.get(questionId) === state.seq && state.saved.has(questionId);
+  const isKnown = state.isRefused || state.saved.has(questionId);
+  const isLast = state.lineOf.get(questionId) === state.seq && isKnown;
   const grows = isLast && growsSince !== null && clocks.mono - growsSince < GROWS_MS;
   const saved = new Set(state.saved);
   saved.delete(questionId);
@@ -30,12 +31,17 @@ export function commit(state: Sitting, questionId: string, answer: string, clock
 }
 
 /** The disk may hold an older text under the last line's number than the server will: the answer gets a line of its own. */
-export function noteRefused(state: Sitting): Step {
+export function noteRefused(state: Sitting, refused: JournalEvent[] = []): Step {
+  if (state.storage === 'full') {
+    const isRefused = refused.some((line) => line.seq === state.seq && isCurrent(state, line));
+    return stay({ ...state, isRefused: isRefused || state.isRefused });
+  }
   const full: Sitting = { ...state, storage: 'full', growsSince: null };
   const last = [...state.lineOf].find(([, seq]) => seq === state.seq)?.[0];
-  if (state.storage === 'full' || !isUnderWay(state) || last === undefined || !state.reference)
-    return stay(full);
-  return commit(full, last, state.answers.get(last) ?? '', state.reference);
+  if (!isUnderWay(state) || last === undefined || !state.reference) return stay(full);
+  const made = commit(full, last, state.answers.get(last) ?? '', state.reference);
+  // The journal may be being read for the server.
+  return { ...made, state: { ...made.state, growsSince: null } };
 }
 
 type Line = Pick<JournalEvent, 'kind' | 'question_id' | 'answer' | 'server'>;
@@ -45,7 +51,7 @@ export function record(state: Sitting, line: Line, clocks: ClockReading): Step {
   const server = line.server ?? (state.reference ? serverTime(state.reference, clocks) : clocks.at);
   const reference = { server, ...clocks };
   return stay(
-    { ...state, seq, reference, growsSince: null },
+    { ...state, seq, reference, growsSince: null, isRefused: false },
     { type: 'write_line', line: { seq, ...line, ...clocks }, reference },
   );
 }
@@ -53,12 +59,14 @@ export function record(state: Sitting, line: Line, clocks: ClockReading): Step {
 /** An answer given anew since the line was made is not saved yet. */
 export function tickOff(state: Sitting, lines: JournalEvent[]): Step {
   const saved = new Set(state.saved);
-  for (const { question_id, seq, answer } of lines) {
-    if (!question_id || state.lineOf.get(question_id) !== seq) continue;
-    if (state.answers.get(question_id) === answer) saved.add(question_id);
+  for (const line of lines) {
+    if (line.question_id && isCurrent(state, line)) saved.add(line.question_id);
   }
   return stay({ ...state, saved });
 }
+
+const isCurrent = ({ lineOf, answers }: Sitting, { question_id = '', seq, answer }: JournalEvent) =>
+  lineOf.get(question_id) === seq && answers.get(question_id) === answer;
 
 /** Under a new device's name, from what this page knows; no line of it is older than now. */
 export function beginJournalAnew(state: Sitting, clocks: ClockReading): Step {

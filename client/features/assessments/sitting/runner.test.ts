@@ -5,6 +5,7 @@ import { pendingWork } from '#client/local/pending.ts';
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import * as storedUser from '#client/local/stored-user.ts';
+import * as network from '#client/sync/connectivity.ts';
 import { calls } from './calls.ts';
 import type { SittingEvent } from './events.ts';
 import { createRunner } from './runner.ts';
@@ -70,6 +71,24 @@ test('a test that this page delivered, its phone being full, is not said to be u
   await runner.carryOut({ type: 'deliver', item: {} as OutboxItem });
   runner.stop();
   expect(await pendingWork(database)).toEqual({ outbox: 0, refused: 0, openTests: 0 });
+});
+
+test('a server that has no room for more of the journal is told of', async () => {
+  const online = { isOnline: () => true, subscribe: () => () => {}, askAgain: () => {} };
+  vi.spyOn(network, 'connectivity').mockReturnValue(online);
+  vi.spyOn(calls, 'putJournal').mockRejectedValue(refused(422, 'Le journal est plein.', 'journal_full'));
+  const database = (await localDatabase('awa')) as LocalDatabase;
+  await database.papers.put({ test_id: 't', state: 'open', test: {} } as LocalPaper);
+  const told: SittingEvent['type'][] = [];
+  const runner = createRunner('awa', 't', ({ type }) => told.push(type));
+  const clocks = { at: 0, mono: 0, boot: 'b' };
+  const line = { seq: 1, kind: 'answer' as const, question_id: 'q', answer: 'a', ...clocks };
+  await runner.carryOut({ type: 'write_line', line, reference: { server: 0, ...clocks } });
+  await runner.written();
+  await runner.carryOut({ type: 'autosave' });
+  runner.flush();
+  await expect.poll(() => told).toContain('autosave_full');
+  runner.stop();
 });
 
 test('a busy server is asked for its time again', async () => {

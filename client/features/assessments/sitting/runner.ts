@@ -61,8 +61,8 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
         isSafe = true;
         autosave?.note();
       },
-      onDiskFull: () => {
-        tell({ type: 'disk_full' });
+      onDiskFull: (lines) => {
+        tell({ type: 'disk_full', lines });
         isSafe = false;
         autosave?.note();
       },
@@ -115,6 +115,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
           onServerTime,
           onStarted: (signing_key) => void carryOut({ type: 'update_paper', change: { signing_key } }),
           onHeld: (lines) => tell({ type: 'lines_held', lines }),
+          onFull: () => tell({ type: 'autosave_full' }),
           onBroken: () => tell({ type: 'journal_lost', clocks: readClocks() }),
           onClosed: () => tell({ type: 'closed_on_server' }),
         });

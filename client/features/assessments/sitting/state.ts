@@ -42,6 +42,8 @@ export type SittingState = {
   /** ms of server time. */
   deadline: number | null;
   storage: StorageState;
+  /** The server has no room for more of the journal: what is answered from now on goes with the submission. */
+  autosaveFull: boolean;
   /** Another tab holds this test. */
   readOnly: boolean;
   reportId: string | null;
@@ -74,6 +76,8 @@ export type Sitting = SittingState & {
   seq: number;
   /** The monotonic time (ms) at which the last line was first made, while a new answer to its question may take its place. */
   growsSince: number | null;
+  /** The disk was full for the last line as it is now, and holds none under its number. */
+  isRefused: boolean;
   /** The last line that was on the disk when the phone was read: no answer read from it is younger. */
   readSeq: number;
   /** By question, the journal line that is to bring its current answer to the disk. */
@@ -93,6 +97,7 @@ export const INITIAL: Sitting = {
   position: 0,
   deadline: null,
   storage: 'phone',
+  autosaveFull: false,
   readOnly: false,
   reportId: null,
   superseded: false,
@@ -108,6 +113,7 @@ export const INITIAL: Sitting = {
   timeProven: false,
   seq: 0,
   growsSince: null,
+  isRefused: false,
   readSeq: 0,
   lineOf: new Map(),
   holdsLock: false,

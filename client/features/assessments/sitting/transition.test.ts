@@ -129,6 +129,27 @@ test('what a full disk refused to let grow gets a line of its own, once', () => 
   expect(refused.state).toMatchObject({ storage: 'full', seq: open.seq + 2 });
 });
 
+test('on a full disk what is typed grows in one line too, until it is read for the server', () => {
+  let state = live([answered('q2', 'a', 1), { type: 'disk_full' }], open).state;
+  const numbers: number[] = [];
+  const from = state.seq;
+  const type = (text: string, seconds: number, isTold = true) => {
+    const step = live([answered('q2', text, seconds)], state);
+    const lines = linesOf(step.effects);
+    numbers.push(...lines.map(({ seq }) => seq - from));
+    state = isTold ? live([{ type: 'disk_full', lines }], step.state).state : step.state;
+  };
+  type('ab', 2);
+  type('abc', 3);
+  type('abcd', 4, false);
+  // What the disk may still take keeps its line.
+  type('abcde', 5);
+  state = live([{ type: 'lines_read' }], state).state;
+  type('abcdef', 6);
+  type('abcdefg', 7);
+  expect(numbers).toEqual([1, 1, 1, 2, 3, 3]);
+});
+
 test('the same answer again is no line', () => {
   expect(live([answered('q1', 'elsewhere', 1)], open).effects).toEqual([]);
 });

@@ -36,7 +36,9 @@ function follow(state: Sitting, event: SittingEvent): Step {
     case 'lines_held':
       return tickOff(state, event.lines);
     case 'disk_full':
-      return noteRefused(state);
+      return noteRefused(state, event.lines);
+    case 'autosave_full':
+      return stay({ ...state, autosaveFull: true });
     case 'lines_read':
       return stay(state.growsSince === null ? state : { ...state, growsSince: null });
     case 'journal_lost':

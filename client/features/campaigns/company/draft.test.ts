@@ -44,6 +44,15 @@ test('a deadline’s year has four digits', () => {
   });
 });
 
+test.each(['salaryMin', 'salaryMax'] as const)('a salary above the limit is told the limit: %s', (field) => {
+  expect(problemOf({ ...filled, [field]: '100 000 000' }, situation)).toBeNull();
+  for (const typed of ['150000000', '9'.repeat(15)]) {
+    const problem = problemOf({ ...filled, [field]: typed }, situation);
+    expect(problem?.at).toEqual([field]);
+    expect(problem?.reason.replaceAll(/\s/g, ' ')).toBe('100 000 000 FCFA par mois au plus.');
+  }
+});
+
 test('only a private campaign invites: 500 addresses at most, and wrong ones by name', () => {
   const invited = { ...filled, isPublic: false, emails: 'awa@exemple.ml, moussa' };
   expect(problemOf(invited, situation)).toEqual({

@@ -4,7 +4,7 @@ import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Country, Level } from '#shared/contracts/common.ts';
 import { type ContractKind, INVITED_LIMIT, SALARY_LIMIT, TITLE_LIMIT } from '#shared/rules/campaigns.ts';
 import { isPastLastDay, today } from '#shared/rules/days.ts';
-import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatFcfa, formatNumber, NBSP } from '#shared/rules/format.ts';
 import type { CampaignChanges, NewCampaign } from './queries.ts';
 import { invalidEmails, readEmails } from './typed-emails.ts';
 
@@ -128,6 +128,10 @@ export function problemOfOffer(
     const reason = `Le salaire s’écrit en FCFA par mois, en chiffres${NBSP}: ${formatNumber(150_000)} par exemple.`;
     return { at: [Number.isNaN(low) ? 'salaryMin' : 'salaryMax'], reason };
   }
+  if (Math.max(low ?? 0, high ?? 0) > SALARY_LIMIT) {
+    const reason = `${formatFcfa(SALARY_LIMIT)} par mois au plus.`;
+    return { at: [(low ?? 0) > SALARY_LIMIT ? 'salaryMin' : 'salaryMax'], reason };
+  }
   if (low !== null && high !== null && low > high) {
     return { at: ['salaryMax'], reason: 'Le salaire le plus bas dépasse le plus haut.' };
   }
@@ -162,7 +166,7 @@ function amountOf(typed: string): number | null {
   const digits = typed.replace(/\s/g, '');
   if (!digits) return null;
   const amount = readWhole(digits);
-  return amount > 0 && amount <= SALARY_LIMIT ? amount : Number.NaN;
+  return amount > 0 ? amount : Number.NaN;
 }
 
 function dayOf(instant: string | null): string {

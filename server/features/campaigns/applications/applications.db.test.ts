@@ -415,4 +415,7 @@ test('at most 100 offers are saved; one that is already may be saved again', asy
   expect((await save(held?.id ?? '', candidate)).status).toBe(200);
   const further = await openCampaign(t, company);
   expect(await save(further.id, candidate)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  // One that left the list cannot be taken out of it.
+  await t.pool.query('update campaigns set is_public = false where id = $1', [held?.id]);
+  expect((await save(further.id, candidate)).status).toBe(200);
 });

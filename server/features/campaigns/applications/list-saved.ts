@@ -1,11 +1,13 @@
-import { and, desc, eq, isNull, or, sql } from '#server/db/drizzle.ts';
+import { and, desc, eq, isNull, or, type SQL, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns, candidacies, invitations, savedCampaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import { isOpen, mayApply } from '../access.ts';
 import { presentPublicCampaign, publicFields } from '../present.ts';
-import { MOST_SAVED } from './save-campaign.ts';
+
+/** More than one can read; the list is never paged. */
+export const MOST_SAVED = 100;
 
 /** What one saved and may still see, the last saved first. @throws 403 for a company */
 export async function listSavedCampaigns(deps: Deps, { session: { account } }: { session: Session }) {
@@ -15,18 +17,7 @@ export async function listSavedCampaigns(deps: Deps, { session: { account } }: {
     .from(savedCampaigns)
     .innerJoin(campaigns, eq(campaigns.id, savedCampaigns.campaign_id))
     .innerJoin(accounts, eq(accounts.id, campaigns.account_id))
-    .where(
-      sql`${savedCampaigns.account_id} = ${account.id} and ${or(
-        and(
-          isNull(campaigns.hidden_at),
-          or(
-            eq(campaigns.is_public, true),
-            sql`exists (select from ${invitations} i where i.campaign_id = ${campaigns.id} and i.account_id = ${account.id})`,
-          ),
-        ),
-        sql`exists (select from ${candidacies} c where c.campaign_id = ${campaigns.id} and c.account_id = ${account.id})`,
-      )}`,
-    )
+    .where(isInList(account.id))
     .orderBy(desc(savedCampaigns.saved_at), desc(savedCampaigns.campaign_id))
     .limit(MOST_SAVED);
   const now = deps.now();
@@ -36,4 +27,18 @@ export async function listSavedCampaigns(deps: Deps, { session: { account } }: {
       is_open: isOpen(row.campaign, now),
     })),
   };
+}
+
+/** Of saved campaigns joined with the campaigns. */
+export function isInList(accountId: string): SQL {
+  return sql`${savedCampaigns.account_id} = ${accountId} and ${or(
+    and(
+      isNull(campaigns.hidden_at),
+      or(
+        eq(campaigns.is_public, true),
+        sql`exists (select from ${invitations} i where i.campaign_id = ${campaigns.id} and i.account_id = ${accountId})`,
+      ),
+    ),
+    sql`exists (select from ${candidacies} c where c.campaign_id = ${campaigns.id} and c.account_id = ${accountId})`,
+  )}`;
 }

@@ -5,9 +5,7 @@ import { conflict } from '#server/errors.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { campaignNotFound, mayApply, maySeeCampaign } from '../access.ts';
-
-/** More than one can read; the list is never paged. */
-export const MOST_SAVED = 100;
+import { isInList, MOST_SAVED } from './list-saved.ts';
 
 type Wanted = { session: Session; campaignId: string };
 
@@ -19,7 +17,10 @@ export async function saveCampaign(deps: Deps, { session, campaignId }: Wanted) 
   const { rows } = await deps.db.transaction(async (tx) => {
     await lockAccount(tx, session.account.id);
     return tx.execute<{ saved: number; held: number }>(sql`
-    with held as (select count(*)::int as n from saved_campaigns where account_id = ${session.account.id}),
+    with held as (
+        select count(*)::int as n from ${savedCampaigns}
+        join ${campaigns} on ${campaigns.id} = ${savedCampaigns.campaign_id} where ${isInList(session.account.id)}
+      ),
       made as (
         insert into saved_campaigns (account_id, campaign_id, saved_at)
         select ${session.account.id}, ${campaignId}, ${deps.now().toISOString()}::timestamptz from held

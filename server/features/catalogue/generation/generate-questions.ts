@@ -9,6 +9,7 @@ import { addJob } from '#server/jobs/add-job.ts';
 import { lockOwner } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { generateQuestions as contract } from '#shared/contracts/question-generation.ts';
+import { formatCount } from '#shared/rules/format.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import { liveSkill } from '../profiles/find.ts';
 import { presentGeneration } from './present.ts';
@@ -94,6 +95,10 @@ async function takeQuota(
       from generations where account_id = ${accountId} and created_at > ${since}
     ) runs`);
   const { asked = 0, freeing = 0 } = rows[0] ?? {};
-  if (asked + wanted <= DAILY) return;
-  throw tooMany(Math.max(60, Math.ceil((freeing + DAY_MS - now.getTime()) / 1000)));
+  const left = DAILY - asked;
+  if (wanted <= left) return;
+  const seconds = Math.max(60, Math.ceil((freeing + DAY_MS - now.getTime()) / 1000));
+  if (left <= 0) throw tooMany(seconds);
+  const sentence = `Il vous reste ${formatCount(left, 'question')} à demander\u00a0: ${DAILY} par jour au plus.`;
+  throw new AppError('too_many_requests', sentence, seconds);
 }

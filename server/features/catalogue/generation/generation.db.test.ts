@@ -197,7 +197,10 @@ test('a day’s quota holds for each administrator, also against requests made a
     Array.from({ length: 12 }, () => generate('num_questions=30', { background: true })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.map(({ body }) => body.detail)).toEqual(
+    Array(2).fill(expect.stringMatching(/^Trop de tentatives/)),
+  );
   const other = await signInAdmin(t);
   const theirs = await t.call('POST', `/admin/skills/${skillId}/generate-questions?num_questions=1`, {
     token: other.token,
@@ -214,6 +217,13 @@ test('a day’s quota holds for each administrator, also against requests made a
   const early = await generate('num_questions=30', { background: true });
   expect(early.status).toBe(429);
   expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+  await t.deps.db.execute(`update generations set wanted = 49 where id = '${second}'`);
+  const beyond = await generate('num_questions=30', { background: true });
+  expect([beyond.status, beyond.body.detail]).toEqual([
+    429,
+    'Il vous reste 10\u00a0questions à demander\u00a0: 300 par jour au plus.',
+  ]);
+  expect((await generate('num_questions=10', { background: true })).status).toBe(200);
   await t.deps.db.execute('delete from generations');
 });
 

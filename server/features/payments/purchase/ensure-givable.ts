@@ -38,8 +38,11 @@ export async function ensureGivable(
         lt(transactions.final_amount, sql`${transactions.base_amount} * ${PAID_SHARE}::float8`),
       ),
     );
-  if ((given?.today ?? 0) + credits <= (await readGrantLimit(tx)).limit) return;
+  const { limit } = await readGrantLimit(tx);
+  if ((given?.today ?? 0) + credits <= limit) return;
   throw refusePromo(
-    `Les codes promo ne peuvent plus offrir ${formatCount(credits, 'crédit')} aujourd’hui${NBSP}: prenez-en moins, ou réessayez demain.`,
+    credits > limit
+      ? `Ce code promo ne peut pas offrir ${formatCount(credits, 'crédit')}${NBSP}: prenez-en moins.`
+      : `Les codes promo ne peuvent plus offrir ${formatCount(credits, 'crédit')} aujourd’hui${NBSP}: prenez-en moins, ou réessayez demain.`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, desc, eq } from '#server/db/drizzle.ts';
+import { and, desc, eq, type SQL } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
@@ -29,14 +29,17 @@ export async function blockCompany(deps: Deps, { session, met }: { session: Sess
       .values({ company_id: companyId, candidate_id: candidateId, created_at: deps.now() })
       .onConflictDoNothing();
   });
-  const [company] = (await listBlockedCompanies(deps, { session })).companies.filter(
-    ({ id }) => id === companyId,
-  );
+  const [company] = await findBlocked(deps, isBlocked({ companyId, candidateId }));
   if (!company) throw notFound();
   return { company };
 }
 
 export async function listBlockedCompanies(deps: Deps, { session: { account } }: { session: Session }) {
+  return { companies: await findBlocked(deps, eq(companyBlocks.candidate_id, account.id)) };
+}
+
+/** The latest first. */
+async function findBlocked(deps: Deps, wanted: SQL | undefined) {
   const rows = await deps.db
     .select({
       id: accounts.id,
@@ -45,10 +48,10 @@ export async function listBlockedCompanies(deps: Deps, { session: { account } }:
     })
     .from(companyBlocks)
     .innerJoin(accounts, eq(accounts.id, companyBlocks.company_id))
-    .where(eq(companyBlocks.candidate_id, account.id))
+    .where(wanted)
     .orderBy(desc(companyBlocks.created_at))
     .limit(SHOWN);
-  return { companies: rows.map((row) => ({ ...row, blocked_at: row.blocked_at.toISOString() })) };
+  return rows.map((row) => ({ ...row, blocked_at: row.blocked_at.toISOString() }));
 }
 
 /** What they were invited to meanwhile is theirs. @throws 404 when it is not blocked */
@@ -59,7 +62,7 @@ export async function unblockCompany(
   await deps.db.transaction(async (tx) => {
     const gone = await tx
       .delete(companyBlocks)
-      .where(and(eq(companyBlocks.company_id, companyId), eq(companyBlocks.candidate_id, account.id)))
+      .where(isBlocked({ companyId, candidateId: account.id }))
       .returning();
     if (gone.length === 0) throw notFound();
     await resumeInvitations(tx, account.id);
@@ -67,6 +70,9 @@ export async function unblockCompany(
   });
   return { ok: true as const };
 }
+
+const isBlocked = ({ companyId, candidateId }: { companyId: string; candidateId: string }) =>
+  and(eq(companyBlocks.company_id, companyId), eq(companyBlocks.candidate_id, candidateId));
 
 /** Their conversation reads differently on both phones. */
 function tellBoth(tx: Transaction, { companyId, candidateId }: { companyId: string; candidateId: string }) {

@@ -46,7 +46,10 @@ function carryOut(world: World, tab: Tab, effect: Effect): void {
       write(world, tab);
       break;
     case 'write_line':
-      tab.unwritten.lines.push(effect.line);
+      tab.unwritten.lines = [
+        ...tab.unwritten.lines.filter(({ seq }) => seq !== effect.line.seq),
+        effect.line,
+      ];
       write(world, tab);
       break;
     case 'update_paper':
@@ -94,7 +97,7 @@ function write(world: World, tab: Tab): void {
   const { paper, lines, restarts } = tab.unwritten;
   if (!paper && lines.length === 0) return;
   if (disk.full) {
-    tell(world, tab, { type: 'disk_full' });
+    tell(world, tab, { type: 'disk_full', lines });
     return;
   }
   if (!paper && !disk.paper) {
