@@ -20,7 +20,13 @@ export type AdminProfile = z.infer<typeof AdminProfile>;
 export const NewProfile = z.object({ name: Name, description: Description });
 export const ProfileChange = NewProfile.partial();
 /** `was`: what was read of what is changed; where it is another by now, nothing is changed. */
-const Edit = ProfileChange.extend({ was: ProfileChange.optional() });
+const Edit = ProfileChange.extend({
+  was: z
+    // As they are stored, which may be before names were made one visible line.
+    .object({ name: z.string().max(120), description: z.string().max(2_000) })
+    .partial()
+    .optional(),
+});
 
 export const adminProfiles = contract({
   id: 'adminProfiles',

@@ -99,6 +99,19 @@ test('of two who rewrite the same words of a profile or a skill the second is to
   }
 });
 
+test('a name stored before names were one visible line is renamed by whoever read it', async () => {
+  const { profileId: id, skillId } = await newSkill();
+  for (const [table, own] of [
+    ['profiles', id],
+    ['skills', skillId],
+  ]) {
+    const name = `Paie  et\u00a0social ${own}`;
+    await t.pool.query(`update ${table} set name = $1 where id = $2`, [name, own]);
+    const renamed = await asAdmin('PATCH', `/admin/${table}/${own}`, { name: `Paie ${own}`, was: { name } });
+    expect(renamed.status).toBe(200);
+  }
+});
+
 test('what the bank brought under a name in use can be described, and keeps its name', async () => {
   const { profileId: id, skillId } = await newSkill();
   const { skill } = (await asAdmin('PATCH', `/admin/skills/${skillId}`, {})).body;

@@ -85,3 +85,10 @@ test('a question repaired in the bank is measured anew, the others as before', a
     .where(eq(questions.text, 'Texte réparé\u00a0?'));
   expect(repaired).toMatchObject({ stage: 'live', measured_from: expect.any(Date) });
 });
+
+test('a question found wrong stays to be read as it was, whatever the bank makes of it', async () => {
+  await t.pool.query(`update questions set neutralised_at = now() where text = 'Texte réparé ?'`);
+  await withSkill(({ questions: own }) => Object.assign(own[1] ?? {}, { text: 'Texte écrit encore.' }));
+  expect(await t.deps.db.$count(questions, eq(questions.text, 'Texte réparé ?'))).toBe(1);
+  expect(await t.deps.db.$count(questions, eq(questions.text, 'Texte écrit encore.'))).toBe(0);
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#server/db/connection.ts';
-import { and, eq, isNotNull, sql } from '#server/db/drizzle.ts';
+import { and, eq, isNotNull, isNull, sql } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import { settings } from '#server/db/schema/credits.ts';
@@ -103,7 +103,7 @@ async function seedQuestions(tx: Transaction, skillId: string, rows: Row[]): Pro
         ),
         facts: LATEST_CHECKS,
       },
-      setWhere: eq(questions.edited, false),
+      setWhere: and(eq(questions.edited, false), isNull(questions.neutralised_at)),
     });
 }
 
@@ -113,7 +113,14 @@ async function forgetChanged(tx: Transaction, skillId: string, rows: Row[]): Pro
   const stored = await tx
     .select()
     .from(questions)
-    .where(and(eq(questions.skill_id, skillId), eq(questions.edited, false), isNotNull(questions.seed_key)));
+    .where(
+      and(
+        eq(questions.skill_id, skillId),
+        eq(questions.edited, false),
+        isNull(questions.neutralised_at),
+        isNotNull(questions.seed_key),
+      ),
+    );
   for (const before of stored) {
     if (!losesMeasures(before, { ...before, ...shipped.get(before.seed_key), id: before.id })) continue;
     await tx.update(questions).set({ measured_from: sql`now()` }).where(eq(questions.id, before.id));

@@ -106,7 +106,8 @@ const PAYMENTS: Source = {
 const UNANSWERED: Source = {
   ...PAYMENTS,
   rows: paymentsThat(isUnanswered),
-  since: sql`created_at + ${CHECKED_DAYS} * interval '1 day'`,
+  // Automatic checks stop where the next one would come later.
+  since: sql`least(created_at + ${CHECKED_DAYS} * interval '1 day', now())`,
   within: CHECKED_DAYS * DAY + PAYMENTS.within,
 };
 

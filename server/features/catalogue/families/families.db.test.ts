@@ -190,12 +190,13 @@ test('a family is edited as a family, and an ordinary question is none', async (
   expect((await asAdmin('PATCH', path, aFamily())).status).toBe(404);
 });
 
-test('a neutralised family is changed no more', async () => {
+test('a neutralised family is changed no more, and another may have its name', async () => {
   const family = aFamily();
   const { id } = (await create(family)).body.question;
   await asAdmin('POST', `/admin/questions/${id}/neutralise`, { reason: 'Elle est fausse.' });
   const late = await asAdmin('PATCH', `/admin/families/${id}`, { ...family, points: 3, was: family });
   expect([late.status, late.body.code]).toEqual([409, 'already_decided']);
+  expect((await create(family)).status).toBe(200);
 });
 
 test.each(['gift', 'csv'])(
