@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import {
   type PersistedClient,
   persistQueryClientRestore,
@@ -89,6 +89,8 @@ test('what was read while the clock was ahead is read again once that is right',
   client.setQueryData(['prices'], ['a price']);
   await save(client);
   const later = new QueryClient();
+  // A screen that is there before its data is.
+  new QueryObserver(later, { queryKey: ['history'] });
   await persistQueryClientRestore({ queryClient: later as never, ...persistOptions('awa') });
   const isStale = (key: string) =>
     later

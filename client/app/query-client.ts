@@ -9,6 +9,9 @@ import { readStoredUser } from '#client/local/stored-user.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import { KEPT_SHAPE } from './kept-shape.ts';
 
+/** One millisecond after 1970. */
+const LONG_AGO = 1;
+
 declare module '@tanstack/react-query' {
   interface Register {
     /** `persist: false` keeps a query out of the phone's storage: what Dexie owns, what only an administrator sees. */
@@ -83,11 +86,14 @@ function serialize({ clientState, ...client }: PersistedClient): string {
   return JSON.stringify({ ...client, clientState: { ...clientState, queries } });
 }
 
-/** What was read by a clock that was ahead counts as read long ago, or it would be fresh until that date. */
+/**
+ * What was read by a clock that was ahead counts as read long ago, or it would be fresh until that date. Not at 0: a screen that
+ * waits for it is as old, and takes what is newer.
+ */
 function deserialize(kept: string): PersistedClient {
   const client: PersistedClient = JSON.parse(kept);
   for (const { state } of client.clientState.queries)
-    if (state.dataUpdatedAt > Date.now()) state.dataUpdatedAt = 0;
+    if (state.dataUpdatedAt > Date.now()) state.dataUpdatedAt = LONG_AGO;
   return client;
 }
 

@@ -34,6 +34,13 @@ test('an opened test gives it back once in 30 days, and its questions stay met',
   );
 });
 
+test('of a test handed in on this phone, and not arrived, the answers go', () => {
+  const paper = { state: 'finished', report_id: null, deadline: null, clock: null } as const;
+  expect(said(open, paper)).toMatch(
+    /^Vos réponses, rendues sur ce téléphone, ne sont pas encore arrivées : /,
+  );
+});
+
 test('what was given up of a campaign or a confirmation cannot be had again', () => {
   for (const started of [open, elapsed]) {
     expect(said({ ...started, cost: 0, refund: 0, campaign_id: 'c' })).toContain('« Abandonné »');

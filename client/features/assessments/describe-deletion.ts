@@ -27,6 +27,11 @@ export function describeDeletion(test: Deletable, { now, credits, paper }: Known
         `Le temps de ce test est écoulé${NBSP}: aucun crédit n’est rendu, et vos réponses ne seront pas notées.`,
         ...afterGivingUp(test),
       ];
+    case 'handed_in':
+      return [
+        `Vos réponses, rendues sur ce téléphone, ne sont pas encore arrivées${NBSP}: elles ne seront pas notées. Aucun crédit n’est rendu.`,
+        ...afterGivingUp(test),
+      ];
     default:
       return [
         'Ce test disparaîtra de votre liste avec le lien vers son rapport. Aucun crédit n’est rendu. Un certificat déjà obtenu reste valable.',

@@ -23,6 +23,7 @@ export const ACTIONS: Record<string, string> = {
   'user.ask_credits': 'Demande d’ajout de crédits',
   'user.confirm_credits': 'Ajout de crédits confirmé',
   'user.refuse_credits': 'Ajout de crédits refusé',
+  'user.take_back_credits': 'Demande d’ajout de crédits retirée',
   'extra_time.grant': 'Temps supplémentaire accordé',
   'extra_time.withdraw': 'Temps supplémentaire retiré',
   'extra_time.refuse': 'Temps supplémentaire refusé',

@@ -60,6 +60,7 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   'user.ask_credits': (entry) => `a demandé ${credits(entry)} pour ${person(entry)}`,
   'user.confirm_credits': (entry) => `a confirmé ${credits(entry)} pour ${person(entry)}`,
   'user.refuse_credits': (entry) => `a refusé ${credits(entry)} à ${person(entry)}`,
+  'user.take_back_credits': (entry) => `a retiré sa demande de ${credits(entry)} pour ${person(entry)}`,
   'profile.create': (entry) => `a créé le profil ${named(entry)}`,
   'profile.update': (entry) => `a modifié le profil ${named(entry)}`,
   'profile.delete': (entry) => `a supprimé le profil ${named(entry)}`,

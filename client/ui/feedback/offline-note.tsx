@@ -1,13 +1,14 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { formatDateTime, formatRelative, NBSP } from '#shared/rules/format.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { Banner } from './banner.tsx';
 
-/** Says that what is shown was loaded earlier. `updatedAt` in milliseconds, as React Query's `dataUpdatedAt`; 0: nobody knows when. */
+/** Says that what is shown was loaded earlier. `updatedAt` in milliseconds, as React Query's `dataUpdatedAt`; one of 1970: nobody knows when. */
 export function OfflineNote({ updatedAt }: { updatedAt: number }) {
   return (
     <Banner tone="warn" icon={WifiOff} role="status">
       Hors connexion. Données enregistrées
-      {updatedAt > 0 && (
+      {updatedAt > DAY_MS && (
         <>
           {NBSP}:{' '}
           <time dateTime={new Date(updatedAt).toISOString()} title={formatDateTime(updatedAt)}>

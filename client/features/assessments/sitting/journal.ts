@@ -45,9 +45,11 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost
 
   /** The paper first: without it nobody would find its lines again. */
   const write = async () => {
-    const lines = unwritten;
+    let lines = unwritten;
     try {
       if (paper) await writePaper(paper);
+      // The journal may have been begun anew meanwhile.
+      lines = unwritten;
       if (lines.length > 0) await writeLines(lines);
     } catch (error) {
       if (error instanceof PaperLost) onLost();

@@ -76,7 +76,10 @@ export function useCandidates(campaignId: string, filters: Filters) {
   return useInfiniteQuery(candidatesQuery(campaignId, filters));
 }
 
-/** Those ticked to be compared, until the app is loaded anew: whoever reads a report comes back to them. */
+/** As long as a report is read. */
+const COMPARED_MS = 10 * 60_000;
+
+/** Those ticked to be compared: whoever reads a report comes back to them. */
 export function useCompared(campaignId: string) {
   const client = useQueryClient();
   const queryKey = ['compared', campaignId];
@@ -85,6 +88,8 @@ export function useCompared(campaignId: string) {
     queryFn: skipToken,
     // Other people's names and addresses do not stay on the device.
     meta: { persist: false },
+    // Nor here: whoever withdraws is forgotten.
+    gcTime: COMPARED_MS,
   });
   // A box is ticked at once, but what a cache holds is told later.
   const [compared, setCompared] = useState(kept);

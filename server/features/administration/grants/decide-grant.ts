@@ -19,9 +19,9 @@ type Decided = { session: Session; grantId: string; decision: 'confirmed' | 'ref
 export async function decideGrant(deps: Deps, { session, grantId, decision }: Decided) {
   const { account } = session;
   await deps.db.transaction(async (tx) => {
+    const taken = decision === 'refused' ? await takeBack(tx, { grantId, account }) : undefined;
     const grant =
-      (decision === 'refused' && (await takeBack(tx, { grantId, account }))) ||
-      (isOwner(account.admin_roles) && (await settle(deps, tx, { session, grantId, decision })));
+      taken ?? (isOwner(account.admin_roles) && (await settle(deps, tx, { session, grantId, decision })));
     if (!grant) throw await refusal(tx, { grantId, account });
     if (decision === 'confirmed') {
       const held = await lockWithAdministrators(tx, [grant.account_id]);
@@ -31,7 +31,7 @@ export async function decideGrant(deps: Deps, { session, grantId, decision }: De
     }
     await recordAudit(tx, {
       account,
-      action: decision === 'confirmed' ? 'user.confirm_credits' : 'user.refuse_credits',
+      action: taken ? 'user.take_back_credits' : ACTIONS[decision],
       target: grant.account_id,
       details: { credits: grant.credits, reason: grant.reason },
       at: deps.now(),
@@ -39,6 +39,8 @@ export async function decideGrant(deps: Deps, { session, grantId, decision }: De
   });
   return { ok: true as const };
 }
+
+const ACTIONS = { confirmed: 'user.confirm_credits', refused: 'user.refuse_credits' };
 
 type Own = { grantId: string; account: Account };
 

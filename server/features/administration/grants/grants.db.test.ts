@@ -132,7 +132,7 @@ describe('with two owners', () => {
       expect((await decide(asking, id, 'refused')).status).toBe(200);
       expect((await decide(second, id)).status).toBe(404);
       expect((await audit(person.id))[0]).toMatchObject({
-        action: 'user.refuse_credits',
+        action: 'user.take_back_credits',
         account_email: asking.email,
         details: { credits: 1_500 },
       });
