@@ -10,9 +10,17 @@ import { patience } from './patience.ts';
 const BATCH = 100;
 const NEXT_TRY_MS = 30_000;
 
-export type Autosave = { note(): void; flush(): Promise<void>; stop(): void };
+export type Autosave = {
+  note(): void;
+  /** As another call told: how far the server holds this device's journal. */
+  noteHeld(held: number): void;
+  flush(): Promise<void>;
+  stop(): void;
+};
 
 type Listener = {
+  /** The last line that the phone had of a page before; null where there was none. */
+  kept: number | null;
   /** Before the journal is read to be sent. */
   settle(): Promise<void>;
   /** Whether the phone itself holds every line. */
@@ -41,6 +49,7 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
   let due = Number.POSITIVE_INFINITY;
   let sending: Promise<void> | undefined;
   let stopped = false;
+  let { kept } = listener;
   let wasCut = !connectivity().isOnline();
   /** Characters of the answer that the server holds, by question. */
   const lengths = new Map<string, number>();
@@ -55,6 +64,7 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
       // What is no answer goes along with the next one: alone it would cost as much as three.
       if (!events.some(({ kind }) => kind === 'answer')) return;
       if (events[0]?.seq !== after + 1) return listener.onBroken();
+      if (await lacksLines(device)) return listener.onBroken();
       if (wasCut) await stampTime();
       const last = unsent.at(-1)?.seq ?? 0;
       const held = await put(device, events);
@@ -65,6 +75,18 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
       for (const { question_id, answer } of events)
         if (question_id && answer !== undefined) lengths.set(question_id, answer.length);
     }
+  };
+
+  /**
+   * Whether a page before sent lines that the phone, full, did not keep: the server passes over others under their numbers. Asked
+   * once, before the first are sent.
+   */
+  const lacksLines = async (device: string): Promise<boolean> => {
+    if (kept === null) return false;
+    const { acknowledged } = await calls.askOthers(testId, device);
+    const isLost = kept !== null && acknowledged > kept;
+    kept = null;
+    return isLost;
   };
 
   const stampTime = async () => {
@@ -142,6 +164,9 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
   });
   return {
     note: () => void note(),
+    noteHeld(held) {
+      if (kept !== null && held <= kept) kept = null;
+    },
     flush,
     stop() {
       stopped = true;

@@ -75,7 +75,8 @@ export type Effect =
   /** Of what the phone keeps, if it still does. */
   | { type: 'update_paper'; change: Partial<LocalPaper> }
   | { type: 'forget_paper' }
-  | { type: 'autosave' }
+  /** `kept`: the last line that the phone had of a page before; null where there was none. */
+  | { type: 'autosave'; kept: number | null }
   | { type: 'ask_server_time' }
   | { type: 'peek' }
   | { type: 'hand_in'; answers: Answer[]; line: JournalEvent }

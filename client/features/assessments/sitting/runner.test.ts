@@ -73,21 +73,54 @@ test('a test that this page delivered, its phone being full, is not said to be u
   expect(await pendingWork(database)).toEqual({ outbox: 0, refused: 0, openTests: 0 });
 });
 
-test('a server that has no room for more of the journal is told of', async () => {
+/** One line after those that the phone kept, and the autosave that is about to send it. */
+async function pageWithAnAnswer({ kept, asks = false }: { kept: number | null; asks?: boolean }) {
   const online = { isOnline: () => true, subscribe: () => () => {}, askAgain: () => {} };
   vi.spyOn(network, 'connectivity').mockReturnValue(online);
-  vi.spyOn(calls, 'putJournal').mockRejectedValue(refused(422, 'Le journal est plein.', 'journal_full'));
   const database = (await localDatabase('awa')) as LocalDatabase;
   await database.papers.put({ test_id: 't', state: 'open', test: {} } as LocalPaper);
+  await database.acknowledged.put({ test_id: 't', seq: kept ?? 0 });
   const told: SittingEvent['type'][] = [];
   const runner = createRunner('awa', 't', ({ type }) => told.push(type));
   const clocks = { at: 0, mono: 0, boot: 'b' };
-  const line = { seq: 1, kind: 'answer' as const, question_id: 'q', answer: 'a', ...clocks };
+  const line = { seq: (kept ?? 0) + 1, kind: 'answer' as const, question_id: 'q', answer: 'a', ...clocks };
   await runner.carryOut({ type: 'write_line', line, reference: { server: 0, ...clocks } });
   await runner.written();
-  await runner.carryOut({ type: 'autosave' });
+  await runner.carryOut({ type: 'autosave', kept });
+  if (asks) await runner.carryOut({ type: 'ask_server_time' });
   runner.flush();
+  return { runner, told };
+}
+
+test('a server that has no room for more of the journal is told of', async () => {
+  vi.spyOn(calls, 'putJournal').mockRejectedValue(refused(422, 'Le journal est plein.', 'journal_full'));
+  const { runner, told } = await pageWithAnAnswer({ kept: null });
   await expect.poll(() => told).toContain('autosave_full');
+  runner.stop();
+});
+
+test('where a page before sent lines that the phone did not keep, the journal begins anew before more are sent', async () => {
+  vi.spyOn(calls, 'askOthers').mockResolvedValue({
+    answers: [],
+    acknowledged: 3,
+    server_now: '',
+    over: false,
+  });
+  const put = vi.spyOn(calls, 'putJournal').mockRejectedValue(unreachable());
+  const { runner, told } = await pageWithAnAnswer({ kept: 2 });
+  await expect.poll(() => told).toContain('journal_lost');
+  expect(put).not.toHaveBeenCalled();
+  runner.stop();
+});
+
+test('what another call told of the journal is not asked once more', async () => {
+  const ask = vi
+    .spyOn(calls, 'askOthers')
+    .mockResolvedValue({ answers: [], acknowledged: 2, server_now: new Date(0).toISOString(), over: false });
+  const put = vi.spyOn(calls, 'putJournal').mockRejectedValue(unreachable());
+  const { runner } = await pageWithAnAnswer({ kept: 2, asks: true });
+  await expect.poll(() => put.mock.calls.length).toBe(1);
+  expect(ask).toHaveBeenCalledTimes(1);
   runner.stop();
 });
 

@@ -109,6 +109,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
       case 'autosave':
         if (stopped) return;
         autosave ??= startAutosave(testId, journal, {
+          kept: effect.kept,
           settle,
           isSafe: () => isSafe && store.durable,
           prove,
@@ -125,6 +126,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
           ({ server_now, answers, acknowledged: held, over }) => {
             if (over) return tell({ type: 'closed_on_server' });
             onServerTime(server_now);
+            autosave?.noteHeld(held);
             tell({ type: 'others_told', answers, held, clocks: readClocks() });
           },
           (error) => {

@@ -119,7 +119,9 @@ function restore(before: Sitting, { kept, durable, clocks }: PhoneRead): Step {
   };
   if (paper.state === 'drawn') return andThen(prepare(known), askBefore);
   if (paper.state !== 'open' || known.readOnly) return enter(known, paper.state);
-  return andThen(record(known, { kind: 'resume' }, clocks), (resumed) => run(resumed, clocks, true));
+  return andThen(record(known, { kind: 'resume' }, clocks), (resumed) =>
+    run(resumed, { clocks, kept: known.readSeq, askTime: true }),
+  );
 }
 
 /** Step 1: the sealed paper is here. */
@@ -183,11 +185,13 @@ function begin(state: Sitting, { clocks, ...opened }: Opened & { clocks: ClockRe
     if (!state.answers.has(question_id))
       step = andThen(step, (next) => commit(next, question_id, answer, clocks));
   }
-  return andThen(step, (next) => run(next, clocks));
+  return andThen(step, (next) => run(next, { clocks, kept: opened.resumed ? 0 : null }));
 }
 
-function run(state: Sitting, clocks: ClockReading, askTime = false): Step {
-  const running = stay({ ...state, phase: 'open' }, { type: 'autosave' });
+type Running = { clocks: ClockReading; kept: number | null; askTime?: boolean };
+
+function run(state: Sitting, { clocks, kept, askTime = false }: Running): Step {
+  const running = stay({ ...state, phase: 'open' }, { type: 'autosave', kept });
   return andThen(
     andThen(running, (next) => lockAtZero(next, clocks)),
     (next) => (askTime && isUnderWay(next) ? stay(next, { type: 'ask_server_time' }) : stay(next)),
