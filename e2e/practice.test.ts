@@ -88,7 +88,7 @@ test('giving up an opened test tells what comes back, once in 30 days', { timeou
   });
   await askToDelete();
   await dialog()
-    .getByText(/votre solde passe de 1 à 2\.$/)
+    .getByText(/^Le prix d’un test ouvert n’est rendu qu’une fois tous les 30\sjours\.$/)
     .waitFor();
   told.resolve();
   await dialog()

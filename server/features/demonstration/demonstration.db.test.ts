@@ -106,12 +106,12 @@ test('of what it leaves to decide each says that it is a demonstration, and litt
     found.map(({ kind, is_demo, due_at }) => [kind, is_demo, Date.parse(due_at) < t.deps.now().getTime()]),
   ).toEqual([
     ['payment', true, true],
-    ['reported_company', true, false],
     ['payment_request', true, false],
+    ['reported_company', true, false],
     ['extra_time', true, false],
     ['company', true, false],
   ]);
-  expect(found[1]).toMatchObject({ subject: 'Faso Énergie', who: null });
+  expect(found[2]).toMatchObject({ subject: 'Faso Énergie', who: null });
 });
 
 test('to block the company that was reported takes no other part of it away', async () => {
