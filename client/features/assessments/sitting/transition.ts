@@ -119,8 +119,10 @@ function restore(before: Sitting, { kept, durable, clocks }: PhoneRead): Step {
   };
   if (paper.state === 'drawn') return andThen(prepare(known), askBefore);
   if (paper.state !== 'open' || known.readOnly) return enter(known, paper.state);
-  return andThen(record(known, { kind: 'resume' }, clocks), (resumed) =>
-    run(resumed, { clocks, kept: known.readSeq, askTime: true }),
+  const resumed = record(known, { kind: 'resume' }, clocks);
+  const running = andThen(resumed, (next) => run(next, clocks, known.readSeq));
+  return andThen(running, (next) =>
+    isUnderWay(next) ? stay(next, { type: 'ask_server_time' }) : stay(next),
   );
 }
 
@@ -185,17 +187,13 @@ function begin(state: Sitting, { clocks, ...opened }: Opened & { clocks: ClockRe
     if (!state.answers.has(question_id))
       step = andThen(step, (next) => commit(next, question_id, answer, clocks));
   }
-  return andThen(step, (next) => run(next, { clocks, kept: opened.resumed ? 0 : null }));
+  return andThen(step, (next) => run(next, clocks, opened.resumed ? 0 : null));
 }
 
-type Running = { clocks: ClockReading; kept: number | null; askTime?: boolean };
-
-function run(state: Sitting, { clocks, kept, askTime = false }: Running): Step {
+/** `kept`: the last line that the phone had of a page before; null where there was none. */
+function run(state: Sitting, clocks: ClockReading, kept: number | null): Step {
   const running = stay({ ...state, phase: 'open' }, { type: 'autosave', kept });
-  return andThen(
-    andThen(running, (next) => lockAtZero(next, clocks)),
-    (next) => (askTime && isUnderWay(next) ? stay(next, { type: 'ask_server_time' }) : stay(next)),
-  );
+  return andThen(running, (next) => lockAtZero(next, clocks));
 }
 
 function goTo(state: Sitting, position: number): Step {

@@ -21,6 +21,7 @@ import type {
 } from '#shared/contracts/candidates.ts';
 import type { contactCandidate } from '#shared/contracts/conversations.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
+import { MINUTE_MS } from '#shared/rules/time.ts';
 
 const PAGE = 50;
 /** A language model may write for most of it. */
@@ -77,7 +78,7 @@ export function useCandidates(campaignId: string, filters: Filters) {
 }
 
 /** As long as a report is read. */
-const COMPARED_MS = 10 * 60_000;
+const COMPARED_MS = 10 * MINUTE_MS;
 
 /** Those ticked to be compared: whoever reads a report comes back to them. */
 export function useCompared(campaignId: string) {

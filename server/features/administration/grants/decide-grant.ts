@@ -42,18 +42,14 @@ export async function decideGrant(deps: Deps, { session, grantId, decision }: De
 
 const ACTIONS = { confirmed: 'user.confirm_credits', refused: 'user.refuse_credits' };
 
+const isWaiting = (grantId: string) => and(eq(creditGrants.id, grantId), eq(creditGrants.status, 'waiting'));
+
 type Own = { grantId: string; account: Account };
 
 async function takeBack(tx: Transaction, { grantId, account }: Own) {
   const [grant] = await tx
     .delete(creditGrants)
-    .where(
-      and(
-        eq(creditGrants.id, grantId),
-        eq(creditGrants.status, 'waiting'),
-        eq(creditGrants.asked_by, account.id),
-      ),
-    )
+    .where(and(isWaiting(grantId), eq(creditGrants.asked_by, account.id)))
     .returning();
   return grant;
 }
@@ -62,13 +58,7 @@ async function settle(deps: Deps, tx: Transaction, { session: { account }, grant
   const [grant] = await tx
     .update(creditGrants)
     .set({ status: decision, decided_by: account.id, decided_at: deps.now() })
-    .where(
-      and(
-        eq(creditGrants.id, grantId),
-        eq(creditGrants.status, 'waiting'),
-        ne(creditGrants.asked_by, account.id),
-      ),
-    )
+    .where(and(isWaiting(grantId), ne(creditGrants.asked_by, account.id)))
     .returning();
   return grant;
 }
