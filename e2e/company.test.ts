@@ -319,12 +319,18 @@ test('a campaign whose window was closed while it was sent is said to be created
   expect(desk.url()).toBe(`${app.origin}/dashboard`);
 });
 
+const beginCampaign = (desk: Page) => desk.getByRole('button', { name: 'Nouvelle campagne' }).click();
+
+async function draft(desk: Page, title: string): Promise<void> {
+  await beginCampaign(desk);
+  await desk.getByLabel('Titre').fill(title);
+  await desk.getByLabel('Métier').selectOption({ index: 1 });
+}
+
 test('a campaign whose screen was left while it was sent is said to be created, and leaves no draft', async () => {
   const desk = await pageOf(await registerCompany(app), app.origin, { viewport: WIDE });
-  const begin = () => desk.getByRole('button', { name: 'Nouvelle campagne' }).click();
-  await begin();
-  await desk.getByLabel('Titre').fill('Quittée trop tôt');
-  await desk.getByLabel('Métier').selectOption({ index: 1 });
+  const begin = () => beginCampaign(desk);
+  await draft(desk, 'Quittée trop tôt');
   const answer = await holdReply(desk, '/campaigns/create');
   await desk.getByRole('button', { name: 'Créer la campagne' }).click();
   await desk.getByText('Création…').waitFor();
@@ -343,11 +349,9 @@ test('a campaign whose screen was left while it was sent is said to be created, 
 
 test('a campaign whose screen was left and found again while it was sent is not created twice', async () => {
   const desk = await pageOf(await registerCompany(app), app.origin, { viewport: WIDE });
-  const begin = () => desk.getByRole('button', { name: 'Nouvelle campagne' }).click();
+  const begin = () => beginCampaign(desk);
   const create = desk.getByRole('button', { name: 'Créer la campagne' });
-  await begin();
-  await desk.getByLabel('Titre').fill('Retrouvée trop tôt');
-  await desk.getByLabel('Métier').selectOption({ index: 1 });
+  await draft(desk, 'Retrouvée trop tôt');
   const answer = await holdReply(desk, '/campaigns/create');
   await create.click();
   await desk.getByText('Création…').waitFor();
@@ -366,10 +370,8 @@ test('a campaign whose screen was left and found again while it was sent is not 
 
 test('a campaign refused after its screen was left, and found again, is said not to be created, beside its price', async () => {
   const desk = await pageOf(await registerCompany(app), app.origin, { viewport: WIDE });
-  const begin = () => desk.getByRole('button', { name: 'Nouvelle campagne' }).click();
-  await begin();
-  await desk.getByLabel('Titre').fill('Refusée en route');
-  await desk.getByLabel('Métier').selectOption({ index: 1 });
+  const begin = () => beginCampaign(desk);
+  await draft(desk, 'Refusée en route');
   const detail = 'Une campagne coûte 12 crédits au lieu de 10.';
   const decided = Promise.withResolvers<void>();
   await desk.route('**/api/campaigns/create', async (route) => {
