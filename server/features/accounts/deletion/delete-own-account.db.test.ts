@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { atOnce, countWaiting } from '#server/testing/at-once.ts';
 import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { createMailApp } from '#server/testing/mail-app.ts';
 import { textOf } from '#server/testing/mail-server.ts';
@@ -288,12 +288,29 @@ test('what a company asked before its account went gives it no name, code, passw
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(401));
 });
 
-test('a company and somebody of its team who go at the same time both go', async () => {
+/** Two accounts of one team that go at the same time: the second begins once the first stands before the seats. */
+async function goTogether(company: Person, [first, second]: [Person, Person]) {
+  const hold = `select from company_members where company_id = '${company.id}' for update`;
+  const follow = async () => {
+    await vi.waitFor(async () => expect(await countWaiting(t)).toBe(1), { timeout: 60_000, interval: 10 });
+    return remove(second);
+  };
+  const gone = await atOnce(t, hold, [() => remove(first), follow]);
+  return gone.map(({ status }) => status);
+}
+
+test('somebody of a team who goes just before its company: both go', async () => {
   const company = await signUpCompany(t);
   const member = await seat(t, company, { role: 'viewer' });
-  const hold = `select from company_members where company_id = '${company.id}' for update`;
-  const gone = await atOnce(t, hold, [() => remove(company), () => remove(member)]);
-  expect(gone.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await goTogether(company, [member, company])).toEqual([200, 200]);
+});
+
+test('a company that goes just before somebody of its team signs them out: they go once they have signed in again', async () => {
+  const company = await signUpCompany(t);
+  const member = await seat(t, company, { role: 'viewer' });
+  expect(await goTogether(company, [company, member])).toEqual([200, 401]);
+  const { body } = await t.call('POST', '/auth/login', { body: { email: member.email, password: PASSWORD } });
+  expect((await remove({ ...member, token: body.token })).status).toBe(200);
 });
 
 test('nothing is drawn, applied to, saved, bought or opened for an account that went meanwhile', async () => {
