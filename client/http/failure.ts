@@ -29,7 +29,10 @@ export function describeFailure(error: unknown, otherwise: string): string {
   return isApiFailure(error) && error.kind === 'refused' && error.detail ? error.detail : otherwise;
 }
 
-/** The same of what asking again does no harm to; `toKnow`: why it does none, or what to do where it is refused then. */
+/**
+ * The same for a call that may be repeated without harm. `toKnow`: why that does none, or what to do if it is
+ * refused then.
+ */
 export function describeUncertain(error: unknown, toKnow?: string): string {
   const again = toKnow ? `Vous pouvez réessayer${NBSP}: ${toKnow}.` : 'Vous pouvez réessayer.';
   return describeFailure(error, `Le réseau ne répond pas. ${again}`);

@@ -4,7 +4,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Whoever can ask says so. @returns what takes it back */
+/** Registers what asks for the password. @returns what unregisters it */
 export function canAskPresence(wanted: Ask): () => void {
   ask = wanted;
   return () => {

@@ -126,8 +126,8 @@ export async function deviceId(database: LocalDatabase): Promise<string> {
 }
 
 /**
- * For the service worker, which has no localStorage. Null when this account has no session any more. On a full phone none
- * rather than a former one, whose refusal would end the session of now.
+ * Keeps the session’s token for the service worker, which has no localStorage; null: the account is signed out. On a
+ * full disk it deletes the token of before: its refusal would end the session of now.
  */
 export async function keepToken({ settings }: LocalDatabase, token: string | null): Promise<void> {
   const kept = await settings.get('session');

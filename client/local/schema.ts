@@ -30,7 +30,10 @@ export type LocalPaper = {
   bytes: number;
   /** The test's own: signs what proves the time, also after its owner signed out. None until opened. */
   signing_key?: Jwk;
-  /** Under which name the server knows its journal, where that was begun anew; else under the phone's own. */
+  /**
+   * The device name under which the server knows this journal, where it was begun anew. Unset: the phone’s own
+   * (`deviceId`).
+   */
   device?: string;
   /** What its submission is sealed for when another phone is to deliver it. */
   rescue_key?: SealedPaper['rescue_key'];

@@ -37,7 +37,7 @@ export function inOrder<R extends { id: string }>(keys: { id: string }[], rows: 
   return keys.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** A text in a key: Postgres takes no NUL, and what a key holds is cleaned by nobody before. */
+/** A text inside a cursor. Postgres takes no NUL, and a cursor’s text does not go through `cleanStrings`. */
 export const KeyText = z.string().refine((text) => !text.includes('\0'));
 
 /** A place in a list that is not simply newest first: the last row's key, as base64url JSON. */

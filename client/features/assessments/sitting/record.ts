@@ -9,8 +9,8 @@ import { andThen, isUnderWay, type Step, stay } from './step.ts';
 const GROWS_MS = 10_000;
 
 /**
- * The last line gives way to one that soon answers the same question anew, where it is on the disk, or a full disk
- * refused it, and nobody else was told of it.
+ * Notes an answer in a new line. It takes the place of the last line where that answered the same question less than
+ * ten seconds ago, nobody else was told of that line, and it is on the disk or was refused by a full one.
  */
 export function commit(state: Sitting, questionId: string, answer: string, clocks: ClockReading): Step {
   const { growsSince } = state;
@@ -30,7 +30,10 @@ export function commit(state: Sitting, questionId: string, answer: string, clock
   return { ...made, state: { ...made.state, growsSince: grows ? growsSince : clocks.mono } };
 }
 
-/** The disk may hold an older text under the last line's number than the server will: the answer gets a line of its own. */
+/**
+ * For lines that a full disk refused. The first time, the disk may hold an older text under the last line’s number
+ * than the server gets: so the last answer is noted once more, in a line of its own.
+ */
 export function noteRefused(state: Sitting, refused: JournalEvent[] = []): Step {
   if (state.storage === 'full') {
     const isRefused = refused.some((line) => line.seq === state.seq && isCurrent(state, line));
@@ -106,7 +109,10 @@ export function takeFromOthers(state: Sitting, { answers, held, clocks }: Others
     );
 }
 
-/** How far the server can hold this journal, if the phone kept it: what is no answer goes with the next one. */
+/**
+ * The number of the newest line that the server can hold, if the phone kept them all. Lines that are no answers are
+ * sent with the next answer only: before the first one nothing was sent since the journal was read.
+ */
 function knownLines({ lineOf, readSeq, seq }: Sitting): number {
   return lineOf.size > 0 ? seq : readSeq;
 }
