@@ -75,7 +75,10 @@ export function route<C extends OpenContract>(
   mount(app, deps, { contract }, handler);
 }
 
-/** The same for what anybody may read, from the replica where there is one. Whoever is signed in sees their own in it: they ask the primary. */
+/**
+ * The same for what anybody may read, from the replica where there is one. For whoever is signed in the response
+ * holds their own data too: it comes from the primary.
+ */
 export function publicRoute<C extends OpenContract>(
   app: Hono<Env>,
   deps: Deps,

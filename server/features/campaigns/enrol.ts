@@ -14,8 +14,9 @@ type Enrolment = { assessmentId: string; candidacyId: string | null };
 type Application = { campaign: CampaignRow; candidate: Candidate; source: 'applied' | 'invited'; now: Date };
 
 /**
- * The only way to become a candidate: one candidacy per campaign and account, with a free test. A second request, even
- * a simultaneous one, gets the first one's test. The caller locks the campaign's row. Who applies gets no new test once the campaign is over.
+ * The only way to become a candidate: one candidacy per campaign and account, with a free test. A second request,
+ * even a simultaneous one, gets the first one’s test. Whoever applies gets no new test once the campaign is over.
+ * The caller has locked the campaign.
  * @throws 409 abandoned, already_submitted, deadline_passed, not_enough_questions, withdrawn
  */
 export async function enrol(

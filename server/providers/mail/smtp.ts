@@ -29,7 +29,10 @@ const MAY_PASS = /^5\d\d[ -]5\.[47]\./;
 /** The mail server will never take this mail (a reply of 5xx to the recipient or the content). */
 export class MailRefused extends Error {}
 
-/** `url`: `smtp://user:password@host:587`, where TLS must be begun before anything else, or `smtps://…:465`. `from`: an address, with or without a name. */
+/**
+ * `url`: `smtp://user:password@host:587`, where TLS must be begun before anything else, or `smtps://…:465`.
+ * `from`: an address, with or without a name.
+ */
 export function createMailer({ url, from, patienceMs = PATIENCE_MS }: MailerOptions): Mailer {
   const transport = createTransport({
     url,

@@ -91,7 +91,10 @@ const UNKNOWN = {
   share_error: null,
 };
 
-/** A certificate stands on what was new to the person: questions met before do not lift it. Where nobody knows which they were, on the paper. */
+/**
+ * The bounds of the score by which a certificate is decided. It rests on what was new to the person: questions met
+ * before do not lift it. Where nobody knows which they were, it rests on the whole paper.
+ */
 function certifiable(grade: PaperGrade, evidence: readonly Evidence[] | null) {
   if (!evidence) return { lowest: grade.lowest, highest: grade.highest };
   const counted = scoreBounds(countedGrades(grade, evidence));

@@ -18,7 +18,10 @@ import { tellConversations } from '../tell-conversations.ts';
 type Input = z.output<typeof contract.body>;
 type Decision = { session: Session; aboutId: string; input: Input };
 
-/** Blocking a company hides its offers, decides all that was said of it and is told once. @throws 404 when nothing is left to decide; 422 */
+/**
+ * Blocking a company hides its offers, decides all that was said of it, and is told once.
+ * @throws 404 when nothing is left to decide; 422
+ */
 export async function decideCase(deps: Deps, { session: { account }, aboutId, input }: Decision) {
   const { decision, reason } = input;
   const now = deps.now();
