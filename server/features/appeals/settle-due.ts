@@ -68,7 +68,7 @@ async function settleReport(
   if (settled) await tellAffected(tx, [settled]);
 }
 
-/** What two scorings of one report changed in all: the certificate may be settled by the first already. */
+/** What two scorings of one report changed together: the first may already have settled the certificate. */
 function joined(first: Rescored, then: Rescored): Rescored {
   return {
     ...then,
