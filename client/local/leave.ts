@@ -7,9 +7,7 @@ import { DATABASE_PREFIX, type LocalPaper } from './schema.ts';
 import { isSignedOut, markSignedIn, markSignedOut } from './signed-out.ts';
 
 const GOING = 'baara.going.';
-/**
- * A session that ends within this time after the deletion of its account was asked for ends with the account.
- */
+/** A session that ends within this time after the deletion of its account was asked for ends with the account. */
 const GOING_MS = 10 * 60_000;
 
 /** Accounts whose deletion was just asked for on this phone, in any window, and not refused. */
@@ -93,9 +91,7 @@ function holdsNothingUnsent({ state, test }: LocalPaper): boolean {
   return state === 'delivered' || (state === 'drawn' && !test.started_at);
 }
 
-/**
- * Of an opened test only that it was opened is kept, not its questions, as if it had been opened on another phone.
- */
+/** Of an opened test only that it was opened is kept, not its questions, as if it had been opened on another phone. */
 function sealAgain({ test, started_at }: LocalPaper): Partial<LocalPaper> {
   return {
     state: 'drawn',

@@ -18,9 +18,7 @@ export async function grantInitialCredits(deps: Deps, tx: Transaction, account: 
   return postEntry(tx, { accountId: account.id, amount, reason: 'initial', refId: account.id });
 }
 
-/**
- * The credits that come once the address is proved; 0, without a query, for an account that proved its address.
- */
+/** The credits that come once the address is proved; 0, without a query, for an account that proved its address. */
 export async function awaitedCredits(deps: Deps, db: Queryable, account: Account): Promise<number> {
   if (!isMailOn(deps) || account.email_verified_at) return 0;
   return initialCreditsOf(deps, db, account);

@@ -8,9 +8,7 @@ export const offerFields = { title: campaigns.title, company_name: campaigns.com
 
 type Asked = Pick<typeof assessments.$inferSelect, 'campaign_id'>;
 
-/**
- * The campaign that a test is an application to. Null for a test of one’s own, or where the campaign was deleted.
- */
+/** The campaign that a test is an application to. Null for a test of one’s own, or where the campaign was deleted. */
 export async function findOffer(db: Queryable, { campaign_id }: Asked) {
   if (campaign_id === null) return null;
   const [offer] = await db.select(offerFields).from(campaigns).where(eq(campaigns.id, campaign_id));

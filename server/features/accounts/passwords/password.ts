@@ -31,9 +31,7 @@ export async function passwordMatches(stored: string | undefined, password: stri
 
 let decoyHash: string | undefined;
 
-/**
- * A hash for accounts that do not exist, kept once made. A failure to make it (too many wait) is not kept.
- */
+/** A hash for accounts that do not exist, kept once made. A failure to make it (too many wait) is not kept. */
 async function decoy(): Promise<string> {
   decoyHash ??= await hashPassword('no account has this password');
   return decoyHash;
