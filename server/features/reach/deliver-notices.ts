@@ -50,7 +50,7 @@ function putOff(tx: Transaction, { accountId, runAt }: { accountId: string; runA
   });
 }
 
-/** Two deliveries at once share nothing: the second waits, and finds nothing. */
+/** Reads and locks what waits. A second delivery at the same time waits here, then finds nothing. */
 async function lockWaiting(
   tx: Transaction,
   { accountId, now }: { accountId: string; now: Date },

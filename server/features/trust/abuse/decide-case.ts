@@ -44,7 +44,7 @@ export async function decideCase(deps: Deps, { session: { account }, aboutId, in
 type About = { companyId: string; campaignId: string | null; reports: number };
 type Sanction = About & { reason: string; now: Date };
 
-/** Its campaigns and itself, before what was said of them: as who deletes them does. */
+/** Locks the company with its campaigns, before what was said of them: in the order in which a deletion locks. */
 async function lockCompany(tx: Transaction, aboutId: string): Promise<void> {
   const [said] = await tx.select().from(abuseReports).where(eq(abuseReports.about_id, aboutId)).limit(1);
   if (!said) return;
