@@ -12,7 +12,7 @@ export function readDevices(): string | undefined {
 
 /**
  * Keeps the newest ticket of each account: all of an account share the id before the first dot. On a full storage
- * nothing is kept.
+ * nothing changes.
  */
 export function keepDevice(device: string): void {
   const idOf = (one: string) => one.split('.')[0];

@@ -12,7 +12,7 @@ export function canAskPresence(wanted: Ask): () => void {
   };
 }
 
-/** Calls refused at one moment ask once. */
+/** Asks for the password, once for all calls that are refused at the same time. */
 export function askPresence(): Promise<boolean> {
   asking ??= Promise.resolve(ask?.() ?? false).finally(() => {
     asking = null;

@@ -73,7 +73,7 @@ async function settleMessage(database: IDBDatabase, item: OutboxItem, response: 
   return { topic: 'messages', conversation_id };
 }
 
-/** From the outbox, in one transaction with what is noted of it. */
+/** Removes an item from the outbox, in one transaction with what is noted of it. */
 function remove(
   database: IDBDatabase,
   { id }: OutboxItem,

@@ -35,7 +35,7 @@ export type LocalPaper = {
    * (`deviceId`).
    */
   device?: string;
-  /** What its submission is sealed for when another phone is to deliver it. */
+  /** The server’s key, for which the submission is sealed when another phone is to deliver it. */
   rescue_key?: SealedPaper['rescue_key'];
 };
 
@@ -63,7 +63,7 @@ export type OutboxItem = {
   next_try_at: number;
   state: 'queued' | 'sending' | 'refused';
   refusal: { status: number; detail: string; code: string } | null;
-  /** A time code that goes before it, as small as can be, where `due`: after a while without network. */
+  /** A time code that is sent before the item, as small as can be. `due`: after a while without network it is. */
   anchor?: { code: string; due: boolean };
 };
 

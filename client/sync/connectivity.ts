@@ -34,7 +34,10 @@ function watchConnectivity(): Connectivity {
     if (reachable) cameBack = performance.now();
     for (const listener of listeners) listener(online);
   };
-  /** One that lets probes through and nothing else is probed as seldom as one that is gone. */
+  /**
+   * Probes later and later. A network that lets through probes and nothing else is probed as seldom as one that is
+   * gone.
+   */
   const schedule = () => {
     if (online && !isJustBack()) wait = FIRST_PROBE_MS;
     timer = setTimeout(() => {
