@@ -59,7 +59,10 @@ export function record(state: Sitting, line: Line, clocks: ClockReading): Step {
   );
 }
 
-/** An answer given anew since the line was made is not saved yet. */
+/**
+ * Notes which answers these lines brought to the disk. An answer given anew since its line was made is not saved
+ * yet.
+ */
 export function tickOff(state: Sitting, lines: JournalEvent[]): Step {
   const saved = new Set(state.saved);
   for (const line of lines) {
@@ -71,7 +74,10 @@ export function tickOff(state: Sitting, lines: JournalEvent[]): Step {
 const isCurrent = ({ lineOf, answers }: Sitting, { question_id = '', seq, answer }: JournalEvent) =>
   lineOf.get(question_id) === seq && answers.get(question_id) === answer;
 
-/** Under a new device's name, from what this page knows; no line of it is older than now. */
+/**
+ * Begins the journal anew, under a new device’s name, with all answers that this page knows. No line of it is older
+ * than now.
+ */
 export function beginJournalAnew(state: Sitting, clocks: ClockReading): Step {
   const { paper, reference, position } = state;
   if (!isUnderWay(state) || !paper || !reference) return stay(state);
@@ -83,15 +89,15 @@ export function beginJournalAnew(state: Sitting, clocks: ClockReading): Step {
   );
   for (const [question, answer] of state.answers)
     step = andThen(step, (next) => commit(next, question, answer, clocks));
-  // To the server what this journal lost is another device's.
+  // What the former journal held and this page lost is another device’s to the server: it is asked for.
   return andThen(step, (next) => stay(next, { type: 'ask_server_time' }));
 }
 
 type OthersTold = Extract<SittingEvent, { type: 'others_told' }>;
 
 /**
- * What another device answered last becomes our own, but for what was answered here since the server heard of us; at zero, only
- * what was never answered here.
+ * Takes over what another device answered last, but for what was answered here since the server heard of us. At zero
+ * only what was never answered here is taken.
  */
 export function takeFromOthers(state: Sitting, { answers, held, clocks }: OthersTold): Step {
   if (!isUnderWay(state)) return stay(state);

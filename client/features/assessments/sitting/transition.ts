@@ -78,7 +78,10 @@ function follow(state: Sitting, event: SittingEvent): Step {
   }
 }
 
-/** Before this tab wrote anything, or after everything: what it knows in between is newer than the phone. */
+/**
+ * Whether what the phone holds may replace what this tab shows: only before the tab wrote anything or after it wrote
+ * all. In between the tab knows more than the phone.
+ */
 const mayRestore = (state: Sitting) =>
   isWaiting(state) || (state.readOnly && !isOver(state)) || state.phase === 'finished';
 
