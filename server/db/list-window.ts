@@ -31,7 +31,7 @@ export async function countCapped(db: Queryable, table: PgTable, matching: SQL =
   );
 }
 
-/** Rows in the order of their keys, which were read first; of one gone meanwhile nothing. */
+/** The rows in the order of their keys, which were read first. A row that is gone meanwhile is left out. */
 export function inOrder<R extends { id: string }>(keys: { id: string }[], rows: R[]): R[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return keys.flatMap(({ id }) => byId.get(id) ?? []);

@@ -34,7 +34,7 @@ type Input<C extends Contract> = {
   idempotencyKey: IdempotencyKey | undefined;
   address: string;
   userAgent: string | undefined;
-  /** What a `throttled` call brings against being held back. */
+  /** What a `throttled` call brings so as not to be held back: tickets of known devices, and solved work. */
   devices: string | undefined;
   work: string | undefined;
   bearer: string | undefined;
@@ -62,7 +62,7 @@ type Caller = { bearer: string | undefined; address: string; session: Session | 
 type AdminContract = Contract & { audience: 'admin' };
 type OpenContract = Contract & { audience: Exclude<Audience, 'admin'> };
 
-/** How long what was read of a session is relied on before the call is answered. */
+/** How old a session may be when the call is answered; an older one is read again. */
 const GOOD_FOR_MS = 1_000;
 
 /** Mounts one documented call: session, parsing, the verb, and a response held to the contract's shape. */
