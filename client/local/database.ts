@@ -78,7 +78,9 @@ export function askTwice<T>(ask: () => Promise<T>): Promise<T> {
   return ask().catch(() => askLater(ask));
 }
 
-/** Asks twice for the database: for data that would be lost without it. */
+/**
+ * Asks once more where the database does not open: for what would go on without it and not look for it again.
+ */
 export async function askTwiceForDatabase(account: string): Promise<LocalDatabase | null> {
   return (await lateDatabase(account)) ?? askLater(() => lateDatabase(account));
 }

@@ -37,7 +37,9 @@ export async function writePaper(database: LocalDatabase, paper: LocalPaper): Pr
   announce({ topic: 'paper', test_id: paper.test_id });
 }
 
-/** Adds a paper that is not here yet: another window may have put it here meanwhile, and opened it. */
+/**
+ * Adds a paper. Fails where it is here already: another window may have put it here meanwhile, and opened it.
+ */
 export async function addPaper(database: LocalDatabase, paper: LocalPaper): Promise<void> {
   await database.papers.add(paper);
   announce({ topic: 'paper', test_id: paper.test_id });

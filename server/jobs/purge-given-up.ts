@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts';
 const KEPT_DAYS = 7;
 
 /**
- * Nightly: deletes the jobs that failed for the last time. Those that get one more try each night are spared because `retryGivenUp`
- * runs before this (TIDYING in tasks.ts). By the database's clock, as the queue's own times are.
+ * Nightly: deletes the jobs that failed for the last time. Those that get one more try each night are spared because
+ * `retryGivenUp` runs before this (TIDYING in tasks.ts). By the database's clock, as the queue's own times are.
  */
 export async function purgeGivenUp({ db }: Deps): Promise<void> {
   await db.execute(sql`

@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         onSlip();
       }}
-      // At a second Esc without a tap since the first the browser closes the dialog without `cancel`: it is opened again.
+      // At a second Esc without a tap since the first the browser closes it without `cancel`: it is opened again.
       onClose={(event) => {
         if (event.target !== ref.current) return;
         ref.current.showModal();

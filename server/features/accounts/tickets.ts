@@ -10,7 +10,10 @@ type Ticket = { id: string; expiresAt: Date };
 
 type Issued = Use & { goodForMs: number; id?: Uint8Array | undefined };
 
-/** A signed ticket 'id.expiry.signature', good for one purpose until it expires. Nothing is stored before it is spent. */
+/**
+ * A signed ticket 'id.expiry.signature', good for one purpose until it expires. Nothing is stored before it is
+ * spent.
+ */
 export function issueTicket(deps: Deps, { goodForMs, id = randomBytes(16), ...use }: Issued): string {
   const expiry = (deps.now().getTime() + goodForMs).toString(36);
   const said = `${Buffer.from(id).toString('base64url')}.${expiry}`;

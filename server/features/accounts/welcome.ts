@@ -7,8 +7,8 @@ import type { Account } from '#server/session.ts';
 import { grantInitialCredits } from './initial-credits.ts';
 
 /**
- * Gives a new account its invitations and its first credits. Where mails can be sent its address must be proved first: until then
- * this only mails it a code. @returns the balance, in credits
+ * Gives a new account its invitations and its first credits. Where mails can be sent its address must be proved
+ * first: until then this only mails it a code. @returns the balance, in credits
  */
 export async function welcome(
   deps: Deps,

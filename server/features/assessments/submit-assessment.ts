@@ -160,7 +160,7 @@ async function submittedAssessment(
 }
 
 /**
- * Answers a submission of a test that is over with the report of the one that counted. Different answers are kept as
+ * For a submission of a test that is over: gives the report of the one that counted. Different answers are kept as
  * evidence, as long as there is room, and the owner is told.
  */
 async function repeat(

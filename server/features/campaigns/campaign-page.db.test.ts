@@ -266,7 +266,7 @@ test('the campaigns of a deleted profile close, their companies are told, and th
   expect((await read(id)).body.funnel.finished).toBe(1);
 });
 
-test('the campaigns of a deleted skill close, are told and do not reopen, and the public list no longer counts them', async () => {
+test('the campaigns of a deleted skill close, their companies are told, and the public list no longer counts them', async () => {
   const own = await signUpCompany(t);
   const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 15 });
   const { id } = await openCampaign(t, own, { profile_id: profileId });

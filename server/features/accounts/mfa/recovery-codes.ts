@@ -37,8 +37,8 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * @returns what is stored of this code if it is one of the account’s: a hash by each salt of the account’s codes and each secret key
- * of the installation. Nothing for what has not the form of a code. @throws 503 when too many wait
+ * @returns what is stored of this code if it is one of the account’s: a hash by each salt of the account’s codes and
+ * each secret key of the installation. Nothing for what has not the form of a code. @throws 503 when too many wait
  */
 export async function hashRecoveryCode(
   deps: Deps,

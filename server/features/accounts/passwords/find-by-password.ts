@@ -16,8 +16,7 @@ type Tried = { email: string; password: string; audience: SessionAudience };
 
 /**
  * The account that address and password open: the one that has the address, or else the one that lost it last and
- * has no other yet (rule A21). Both are tried in any case, so that a wrong password takes as long whoever has the
- * address.
+ * has no other yet (rule A21). A wrong password is tried on both, so that it takes as long whoever has the address.
  */
 export async function findByPassword(
   deps: Deps,

@@ -17,10 +17,10 @@ export type Caller = {
 type Try = { email: string; holder: Holder | undefined; caller: Caller };
 
 /**
- * Runs `look`, which tries a password, unless there were too many wrong ones. A device that signed in to the account before is
- * counted by itself alone: no stranger holds it back. As its right passwords are not counted, they wait for their turn like all else
- * that the account asks. Strangers never close an account: beyond a limit each of their attempts costs work first, and whoever has not
- * done it takes nobody’s turn.
+ * Runs `look`, which tries a password, unless there were too many wrong ones. A device that signed in to the account
+ * before is counted by itself alone: no stranger holds it back. As its right passwords are not counted, they wait
+ * for their turn like all else that the account asks. Strangers never close an account: beyond a limit each of their
+ * attempts costs work first, and whoever has not done it takes nobody’s turn.
  * @throws 429 work_required, too_many_requests; 503 when too many others try
  */
 export async function admitTry<T>(
@@ -53,8 +53,8 @@ export async function admitTry<T>(
 }
 
 /**
- * Clears the account’s failed attempts, the shared ones and those of the caller’s network: its owner has just chosen another
- * password.
+ * Clears the account’s failed attempts, the shared ones and those of the caller’s network: its owner has just chosen
+ * another password.
  */
 export async function forgetTries(
   { limits }: Deps,
@@ -65,7 +65,8 @@ export async function forgetTries(
 }
 
 /**
- * Thousands of phones stand behind one carrier’s address, so that nobody is refused: beyond 60 in an hour each costs work.
+ * Thousands of phones stand behind one carrier’s address, so that nobody is refused: beyond 60 in an hour each costs
+ * work.
  * @throws 429 work_required
  */
 export async function admitAsking(
