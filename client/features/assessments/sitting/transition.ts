@@ -78,10 +78,7 @@ function follow(state: Sitting, event: SittingEvent): Step {
   }
 }
 
-/**
- * Whether what the phone holds may replace what this tab shows: only before the tab wrote anything or after it wrote
- * all. In between the tab knows more than the phone.
- */
+/** Before this tab wrote anything, or after it wrote all. In between it knows more than the phone holds. */
 const mayRestore = (state: Sitting) =>
   isWaiting(state) || (state.readOnly && !isOver(state)) || state.phase === 'finished';
 
