@@ -109,7 +109,7 @@ test('an administrator writes a family, sees what is wrong, looks at 20 variants
   await page.getByText('Famille ajoutée, elle attend votre approbation').waitFor();
 });
 
-test('it stands in the list as a family, is approved, edited as a family, suspended and put back', {
+test('a family stands in the list as one, is approved, edited as one, suspended and put back', {
   timeout: JOURNEY_MS,
 }, async () => {
   await openCatalogue();

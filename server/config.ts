@@ -85,12 +85,15 @@ export const Environment = z.object({
 const CINETPAY_HOSTS = ['cinetpay.com', 'cinetpay.co', 'cinetpay.net', 'cinetpay.ci'];
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
-/** A process's time is everybody's: so many requests are handled in a second, and so many more wait. */
+/** How much of a process’s time one party may take: so many requests are handled in a second, and so many more wait. */
 type Share = { perSecond: number; waiting: number };
 export type Shares = {
   /** Sign-ups and sign-ins of strangers, all together. */
   strangers: Share;
-  /** Each account's: so many stand at most before somebody else's; in twenty seconds `burst` more are handled, as screens open. */
+  /**
+   * Each account’s: `atOnce` of its requests at most are handled at the same time; in twenty seconds `burst` more
+   * are, as screens open.
+   */
   account: Share & { atOnce: number; burst: number };
 };
 

@@ -15,7 +15,10 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[], bom = true): str
   );
 }
 
-/** Pages one at a time: all of them may be more than a process can hold. Before the first one is there a failure can still be said. */
+/**
+ * Writes page after page, since all of them may be more than a process can hold. Until the first one is there a
+ * failure can still be told.
+ */
 export async function streamCsv(pages: AsyncIterator<string>): Promise<ReadableStream<Uint8Array>> {
   let next = await pages.next();
   return new ReadableStream<Uint8Array>({

@@ -35,8 +35,8 @@ export type RateLimits = {
   /** Waits until this process has room for one more who is not signed in. @throws unavailable when too many wait */
   strangersTurn(): Promise<void>;
   /**
-   * Does it once an account's share of this process has room for it, and few of an account's at once.
-   * @throws too_many_requests when too much of theirs waits
+   * Runs `work` in the account’s turn: few of its calls run at once, and so many a second.
+   * @throws too_many_requests when too many of its calls wait
    */
   inAccountsTurn<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 };

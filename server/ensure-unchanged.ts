@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { conflict } from '#server/errors.ts';
 
 /**
- * Nobody replaces what they did not see, or decides about it. `was`: what they had read; `before`: what is stored, under its
- * lock; `after`: what the fields become that they change. An edit that is asked for again finds its own work there, and passes.
+ * Refuses an edit of what changed since it was read. `was`: what its author had read; `before`: what is stored,
+ * under its lock; `after`: the new values of the changed fields. An edit that is sent again finds its own values
+ * stored, and passes.
  * @throws 409 changed_meanwhile
  */
 export function ensureUnchanged<Fields extends Record<string, unknown>>(

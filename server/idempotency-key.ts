@@ -1,2 +1,5 @@
-/** Of one wish, however often it is asked: its key, and what came with it as it was sent, which no other version reads otherwise. */
+/**
+ * `key`: the client’s name for one wish, the same each time it is sent again. `sent`: path, query and body as they
+ * came, not as they are parsed, so that two versions of the server compare the same.
+ */
 export type IdempotencyKey = { key: string; sent: unknown };

@@ -31,9 +31,12 @@ export const LIMITS = {
   resetByAddress: { points: 60, duration: HOUR, isFinal: true },
   /** Nobody's mailbox is to be flooded. */
   resetByEmail: { points: 5, duration: HOUR, isFinal: true },
-  /** And by what the digits are for. */
+  /** Digits mailed to an address, for each purpose apart. */
   codeByEmail: { points: 5, duration: HOUR, isFinal: true },
-  /** With the one that registering mails; by address, or a deleted account would begin anew. */
+  /**
+   * Digits mailed to one’s own address, those of registering included. By address: a deleted and new account would
+   * otherwise begin anew.
+   */
   ownCodeByEmail: { points: 6, duration: HOUR, isFinal: true },
   emailCodeByAccount: { points: 5, duration: HOUR, isFinal: true },
   emailGuessByAccount: { points: 5, duration: 15 * 60 },

@@ -70,14 +70,14 @@ async function certified() {
   return { person, ...(certificates[0] as { id: string; number: string }) };
 }
 
-test('whoever hides a certificate does not wait for who waits for them', async () => {
+test('hiding a certificate locks its holder’s account before the certificate', async () => {
   const { person, id } = await certified();
   const body = { hidden: true };
   const hide = () => t.call('PUT', `/certificates/visibility/${id}`, { token: person.token, body });
   expect(await meeting('certificates', person, hide)).toBe(200);
 });
 
-test('nor does who withdraws one', async () => {
+test('withdrawing a certificate locks its holder’s account before the certificate', async () => {
   const { person, number } = await certified();
   const body = { reason: 'Identité empruntée.' };
   const withdraw = () =>
@@ -85,7 +85,7 @@ test('nor does who withdraws one', async () => {
   expect(await meeting('certificates', person, withdraw)).toBe(200);
 });
 
-test('nor does who decides on extra time', async () => {
+test('deciding on extra time locks the account before the request', async () => {
   const person = await signUp(t);
   const reason = 'Je lis lentement, voici pourquoi.';
   await t.call('POST', '/auth/extra-time', { token: person.token, body: { reason } });
@@ -96,7 +96,7 @@ test('nor does who decides on extra time', async () => {
   expect(await meeting('extra_time_requests', person, decide)).toBe(200);
 });
 
-test('nor does who takes a member out of a team, or leaves one', async () => {
+test('taking a member out of a team, or leaving one, locks the member’s account before the seat', async () => {
   const company = await signUpCompany(t);
   const [removed, leaving] = [
     await seat(t, company, { role: 'viewer' }),
@@ -108,7 +108,7 @@ test('nor does who takes a member out of a team, or leaves one', async () => {
   expect(await meeting('company_members', leaving, leave)).toBe(200);
 });
 
-test('nor does who decides on a company’s proof', async () => {
+test('deciding on a company’s proof locks the company’s account before the proof', async () => {
   const company = await signUpCompany(t);
   const id = await waitingProof(t, admin, company);
   expect(await meeting('company_proofs', company, () => decideProof(t, admin, id))).toBe(200);
@@ -122,18 +122,18 @@ test.each<[string, (person: Person) => () => Promise<{ status: number }>]>([
         t.call('POST', '/auth/delete', { token, body: { current_password: PASSWORD } }),
   ],
   [
-    'somebody’s',
+    'somebody’s account',
     ({ id }) =>
       () =>
         t.call('DELETE', `/admin/users/${id}`, { token: admin.token }),
   ],
-])('nor does who deletes %s while a test of it is opened', async (_, removal) => {
+])('deleting %s locks the account before its tests', async (_, removal) => {
   const person = await signUp(t);
   await openTest(t, person, { num_questions_per_skill: 1 });
   expect(await meeting('assessments', person, removal(person))).toBe(200);
 });
 
-test('who asks to confirm a report waits for who scores it again, then for who opens another paper, and neither for them', async () => {
+test('asking to confirm a report locks the report, then the account, then its tests', async () => {
   const { profileId } = await createBank(t, { skills: 3, questions: 20 });
   const person = await signUp(t);
   const { reportId } = await sitTest(t, person, rightAnswers, { profile_id: profileId });
@@ -146,7 +146,7 @@ test('who asks to confirm a report waits for who scores it again, then for who o
 
 const inTenMinutes = () => new Date(t.deps.now().getTime() + 600_000);
 
-test('nor does who chooses a new password by a link', async () => {
+test('choosing a new password by a link locks the account before the link', async () => {
   const person = await signUp(t);
   await t.deps.db
     .insert(passwordResets)
@@ -156,7 +156,7 @@ test('nor does who chooses a new password by a link', async () => {
   expect(await meeting('password_resets', person, reset)).toBe(200);
 });
 
-test('nor does who proves another address', async () => {
+test('proving another address locks the account before the asked change', async () => {
   const person = await signUp(t);
   const [email, code] = [`nouvelle-${person.email}`, '123456'];
   const code_hash = hashDigits(t.deps, { purpose: PURPOSE, whose: `${person.id}:${email}`, digits: code });
@@ -167,7 +167,7 @@ test('nor does who proves another address', async () => {
   expect(await meeting('email_changes', person, confirm)).toBe(200);
 });
 
-test('nor does who signs in by a passkey', async () => {
+test('signing in by a passkey locks the account before the passkey', async () => {
   const person = await signUp(t);
   const authenticator = createAuthenticator({ origin: t.deps.config.publicUrl });
   const { token } = person;

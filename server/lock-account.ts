@@ -4,7 +4,10 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { notSignedIn } from '#server/errors.ts';
 import type { Account } from '#server/session.ts';
 
-/** Unchanged until the transaction ends: of somebody deleted meanwhile nothing more is kept. @throws 401 when it is gone */
+/**
+ * Locks an account until the transaction ends, so that nothing more is kept of one deleted meanwhile. @throws 401
+ * when it is gone
+ */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<Account> {
   const [account] = await tx
     .select()
@@ -15,7 +18,10 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<A
   return account;
 }
 
-/** Whose row (an account's id, or what selects it) is to change: they first, as wherever both do, or two could wait for each other. */
+/**
+ * Locks the account whose row is to be changed; `ofRow`: its id, or what selects it. To be called before the row is
+ * changed, as everywhere, or two transactions could wait for each other.
+ */
 export async function lockOwner(tx: Transaction, ofRow: SQL | string): Promise<void> {
   await tx.execute(sql`select from accounts where id = (${ofRow}) for no key update`);
 }

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whom an address counts as: an IPv6 customer holds a whole /64, and changes addresses within it at will. */
+/**
+ * The network that an address is counted by. An IPv6 customer holds a whole /64, and changes addresses within it at
+ * will.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

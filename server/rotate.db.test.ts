@@ -145,7 +145,7 @@ test('without the settings of an installation no key is changed, and none made',
   await expect(stat(nowhere)).rejects.toThrow('ENOENT');
 });
 
-test('elsewhere the operator is told what to set, and the boot reads it', async () => {
+test('not embedded, the operator is told what to set, and the boot reads it', async () => {
   const said = await rotate('secret', {
     DATABASE_URL: 'postgres://localhost/baara',
     SECRET_KEY,

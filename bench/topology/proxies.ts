@@ -26,7 +26,10 @@ export async function startPooler(program: string, folder: string, primary: Serv
   return { port, stop: () => end(child, 'SIGKILL') };
 }
 
-/** haproxy before the applications, by deploy/haproxy.cfg; without a certificate, and with no more files than a machine lets anybody open. */
+/**
+ * haproxy before the applications, by deploy/haproxy.cfg. Without a certificate, and with no more open files than
+ * any user may have.
+ */
 export async function startBalancer(
   program: string,
   folder: string,

@@ -3,7 +3,7 @@ import { useUser } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 
-/** That the address was claimed and another is needed, or that it brings credits once it is proved. */
+/** Says that the address was claimed and another is needed, or that proving it brings credits. */
 export function AddressNotice() {
   const { needs_email } = useUser();
   return (

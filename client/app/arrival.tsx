@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const WAIT_MS = 10_000;
 
-/** On a new screen: back to its top, and the focus to its content, as a page load would. */
+/** Goes to the top of a new screen, and moves the focus to its content, as a page load would. */
 export function Arrival() {
   const { pathname, hash, key } = useLocation();
   const how = useNavigationType();

@@ -1,6 +1,9 @@
 import { canAskPresence } from '#client/http/presence.ts';
 
-/** Shows who is to be asked for their password, until it is taken back: whoever leaves unanswered would rather not. */
+/**
+ * Shows the question for the password when a call needs it.
+ * @returns what ends this; a question that is still open then is taken for a no
+ */
 export function askUntilLeft(show: (answer: (proved: boolean) => void) => void): () => void {
   let leave = () => {};
   const forget = canAskPresence(

@@ -31,7 +31,10 @@ export function Live({ account }: { account: string }) {
   return null;
 }
 
-/** An answer under way may be from before the hint: a first one would be taken for the newest, and no further hint comes for it. */
+/**
+ * Asks anew. A first answer that is on its way may be from before the hint: it would be taken for the newest, and no
+ * further hint comes for it.
+ */
 async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey });

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 
-/** Instead of a screen whose code did not come: what opens all the same. */
+/** Stands in place of a screen whose code did not come, and says what opens all the same. */
 export function NeedsNetwork({ place }: { place: string }) {
   const { user } = useSession();
   const isCandidate = user?.account_type === 'individual';

@@ -10,8 +10,8 @@ import { NetworkBar } from './network-bar.tsx';
 import { WatchPapers } from './watch-papers.tsx';
 
 /**
- * While somebody is signed in: their token where the worker finds it, their outbox drained and what they carry for
- * others, what waits made visible, what changes elsewhere heard.
+ * While somebody is signed in: puts their token where the worker finds it, drains their outbox and what they carry
+ * for others, shows what waits, and hears what changes elsewhere.
  */
 export function OnThisPhone({ account }: { account: string }) {
   // The same account may get another: who joins a team, or signs in again in another tab.

@@ -10,14 +10,18 @@ const MOST = 100;
 /** A database that another tab holds back must not keep the server from being asked. */
 const PATIENCE_MS = 1_500;
 
-/** What the keys of reports begin with. Not `keyPrefixes`: who asks for lists would come with the phone's database. */
+/**
+ * What the keys of reports begin with. Not taken from `keyPrefixes`: every list would then bring the phone’s
+ * database along.
+ */
 const OF_REPORTS = '["reports"';
 
 type Kept = { account: string } & Pick<LocalResponse, 'shape'>;
 
 /**
- * Shows at once what the phone keeps of an account's responses, asks the server all the same, and keeps what it answers
- * until its own no. Without a database, or without room in it, they are in the page's memory alone.
+ * Shows at once what the phone keeps of an account’s responses, asks the server all the same, and keeps what it
+ * answers until the server itself refuses it. Without a database, or without room in it, responses stay in the
+ * page’s memory alone.
  */
 export async function readThrough(
   { account, shape }: Kept,

@@ -25,7 +25,7 @@ test('the bell is asked for again where it counts the conversation', () => {
   ]);
 });
 
-test('elsewhere everything of its kind may be old', () => {
+test('where its thread is not open, everything of a hint’s kind may be old', () => {
   expect(after({ kind: 'messages', ...about })).toEqual([keyPrefixes.conversations]);
   expect(after({ kind: 'messages' }, { open: true })).toEqual([keyPrefixes.conversations]);
   expect(after({ kind: 'notifications', ...about })).toEqual([keyPrefixes.notifications]);

@@ -19,10 +19,10 @@ type Stale = {
 };
 
 /**
- * What a hint makes old. An open thread marks what comes as read and keeps the list's row like the server's, so that of its
- * conversation it alone is asked for. Who read their notifications changed nothing else, and nothing where none is left to
- * read. Notifications of anything else tell of candidacies, results, a company's proof and a seat's role; which report
- * changed, the notification itself says.
+ * What a hint makes old. In an open thread new messages are marked as read and the list’s row is kept like the
+ * server’s: so of that conversation only the thread is asked for. Whoever read their notifications changed nothing
+ * else, and nothing where none was left to read. Other notifications tell of candidacies, results, a company’s proof
+ * and a seat’s role; which report changed, the notification itself says.
  */
 export function staleAfter({ kind, conversation_id: about, own_read }: Hint, seen: Seen): Stale {
   if (kind === 'messages') {

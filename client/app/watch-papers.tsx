@@ -28,7 +28,9 @@ export function WatchPapers({ account }: { account: string }) {
   return null;
 }
 
-/** What was delivered leaves the phone once a list of the server, whoever asks for one, says that it is over. */
+/**
+ * Takes a delivered paper off the phone once a list of the server, whoever asked for it, says that its test is over.
+ */
 function useForgetOver(account: string, papers: PhonePaper[] | null | undefined): void {
   const { data } = useInfiniteQuery({ ...historyQuery, enabled: false });
   useEffect(() => {

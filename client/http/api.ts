@@ -11,11 +11,14 @@ import { reportReachable } from './reachability.ts';
 import { type Audience, readToken, reportRefusedToken } from './token.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Once it began, what is said may take longer: the biggest paper arrives at 1 KB a second. */
+/** How long the body of a response may take once it began: the biggest paper arrives at 1 KB a second. */
 const BODY_TIMEOUT_MS = 120_000;
-/** A file is made for who asks, behind everybody's requests; one that is sent is megabytes on a slow line. */
+/**
+ * How long a file may take to begin, as it is made behind everybody’s requests, and how long one of megabytes may
+ * take to be sent on a slow line.
+ */
 const FILE_TIMEOUT_MS = 120_000;
-/** Of a file under way: its whole takes as long as a slow line needs. */
+/** A file under way breaks off after so long without a byte; as a whole it may take as long as a slow line needs. */
 const SILENCE_MS = 60_000;
 
 /** A response with its version: asked for again with it, an unchanged one costs a 304. */
@@ -36,7 +39,7 @@ export const api = {
   put: callBy('PUT'),
   patch: callBy('PATCH'),
   delete: callBy('DELETE'),
-  /** `held` itself when nothing changed since. */
+  /** The response with its version; `held` itself when nothing changed since. */
   async getVersioned<C extends VersionedCall = never>(
     path: C['path'],
     held: Versioned<ResponseOf<C>> | undefined,
@@ -120,7 +123,7 @@ async function call(
       },
       signal,
       timeout: timeout + (body ? MS_PER_BYTE * JSON.stringify(body).length : 0),
-      // Read at once: whoever logs out right after the call still sends it with their token.
+      // The token is read now: whoever logs out right after the call still sends it with theirs.
       context: credentials(as),
     });
   try {

@@ -29,7 +29,10 @@ export function describeFailure(error: unknown, otherwise: string): string {
   return isApiFailure(error) && error.kind === 'refused' && error.detail ? error.detail : otherwise;
 }
 
-/** The same of what asking again does no harm to; `toKnow`: why it does none, or what to do where it is refused then. */
+/**
+ * The same for a call that may be repeated without harm. `toKnow`: why that does none, or what to do if it is
+ * refused then.
+ */
 export function describeUncertain(error: unknown, toKnow?: string): string {
   const again = toKnow ? `Vous pouvez réessayer${NBSP}: ${toKnow}.` : 'Vous pouvez réessayer.';
   return describeFailure(error, `Le réseau ne répond pas. ${again}`);
@@ -39,7 +42,10 @@ export function hasStatus(error: unknown, status: number): boolean {
   return isApiFailure(error) && error.kind === 'refused' && error.status === status;
 }
 
-/** For `catch`: what is not there reads as null; what was to be deleted is gone, elsewhere or by a call whose answer was lost. */
+/**
+ * For `catch`: a 404 becomes null. What was to be read is not there; what was to be deleted is gone, elsewhere or by
+ * a call whose answer was lost.
+ */
 export function nullIfMissing(error: unknown): null {
   if (hasStatus(error, 404)) return null;
   throw error;
@@ -50,8 +56,9 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
 }
 
 /**
- * The server decided: the same request would be refused again. A session that ended, a full limit and a password that was
- * not given decide nothing; nor does a key that came before, under which it may be done.
+ * Whether the server decided, so that the same request would be refused again. A session that ended, a full limit
+ * and a password that was not given decide nothing; nor does a key that was used before, under which the wish may
+ * have been granted.
  */
 export function isDefinite(error: unknown): boolean {
   return (

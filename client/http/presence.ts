@@ -4,7 +4,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Whoever can ask says so. @returns what takes it back */
+/** Registers what asks for the password. @returns what unregisters it */
 export function canAskPresence(wanted: Ask): () => void {
   ask = wanted;
   return () => {
@@ -12,7 +12,7 @@ export function canAskPresence(wanted: Ask): () => void {
   };
 }
 
-/** Calls refused at one moment ask once. */
+/** Asks for the password, once for all calls that are refused at the same time. */
 export function askPresence(): Promise<boolean> {
   asking ??= Promise.resolve(ask?.() ?? false).finally(() => {
     asking = null;

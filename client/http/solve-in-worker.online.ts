@@ -5,7 +5,7 @@ import type { Said } from './solve-worker.ts';
 /** So long the network may take for the worker's own code. */
 const START_MS = 10_000;
 
-/** Off the page's own thread: the page stays usable. `onPart` hears how much is done, from 0 to 1. */
+/** Solves the challenge in a worker, so that the page stays usable. `onPart` hears how much is done, from 0 to 1. */
 export async function solveInWorker(challenge: Challenge, onPart: (done: number) => void): Promise<string> {
   const worker = new Worker(new URL('./solve-worker.ts', import.meta.url), { type: 'module' });
   try {

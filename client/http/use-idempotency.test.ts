@@ -26,7 +26,7 @@ test.each([
   expect(second).toBe(first);
 });
 
-test('it is another once it was granted or refused, or something else is wanted', async () => {
+test('a wish gets a new key once it was granted or refused, or is another', async () => {
   const keys = await keysOf([
     ['a'],
     ['a', refused(409, '', '')],

@@ -1,4 +1,7 @@
-/** Of the app's worker, wherever it is asked: the page that checks certificates has another, and `ready` there is that one's. */
+/**
+ * The registration of the app’s own worker. `navigator.serviceWorker.ready` is another’s on the page that checks
+ * certificates: that page has its own worker.
+ */
 export async function appRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker?.getRegistration('/');
 }

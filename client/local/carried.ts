@@ -3,13 +3,16 @@ import { type OutboxStore, outboxIn } from './outbox-store.ts';
 import { completed, openExisting } from './requests.ts';
 import type { OutboxItem, Setting } from './schema.ts';
 
-/** Stands for an account: what this phone carries for others belongs to none, so that no sign-out takes it away. */
+/**
+ * The name of an outbox that belongs to no account: what this phone carries for others. So no sign-out takes it
+ * away.
+ */
 export const CARRIED = 'carried';
 
-/** Beside the accounts' databases, whose names begin otherwise. */
+/** The database’s name, apart from those of accounts, which begin otherwise. */
 export const NAME = 'baara.carried';
 
-/** What waits in a page of a browser that keeps nothing, and what a full disk could not note. */
+/** What only this page holds: in a browser that keeps nothing, or where the disk was full. */
 export const inMemory = new Map<string, OutboxItem>();
 export const inMemoryDelivered: { at: number | null } = { at: null };
 

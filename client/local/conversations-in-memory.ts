@@ -7,7 +7,7 @@ export const newestFirst = (a: LocalConversation, b: LocalConversation): number 
 
 export const asWritten = (a: LocalMessage, b: LocalMessage): number => a.seq - b.seq;
 
-/** Of what was kept, what is not among those found. */
+/** The kept ids that are not among those found. */
 export function goneOf(found: readonly { id: string }[], kept: readonly string[]): string[] {
   const listed = new Set(found.map(({ id }) => id));
   return kept.filter((id) => !listed.has(id));

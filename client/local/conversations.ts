@@ -23,7 +23,7 @@ export async function conversationStore(account: string): Promise<ConversationSt
   };
 }
 
-/** Accounts for whose words the phone had no room: what comes since is in the page's memory, too. */
+/** Accounts for whose conversations the phone had no room: what comes since is kept in the page’s memory, too. */
 const full = new Set<string>();
 
 type Reads = Omit<ConversationStore, 'writeConversations' | 'writeMessages'>;
@@ -40,7 +40,7 @@ function joined(phone: ConversationStore, memory: ConversationStore): Reads {
   };
 }
 
-/** What memory holds is newer. */
+/** What the phone and memory hold together; of one that both hold, memory’s is newer. */
 function byId<T extends { id: string }>(phone: T[], memory: T[]): T[] {
   return [...new Map([...phone, ...memory].map((one) => [one.id, one])).values()];
 }

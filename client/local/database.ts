@@ -26,9 +26,12 @@ export type LocalDatabase = Dexie & {
   settings: Table<Setting, Setting['key']>;
 };
 
-/** A tab that sleeps may hold a database for hours: whoever leaves waits so long, and it goes when that tab lets go. */
+/**
+ * How long a logout waits for the deletion of the database. A sleeping tab may hold it for hours; it is then deleted
+ * when that tab lets go.
+ */
 const PATIENCE_MS = 3_000;
-/** Behind such a deletion, asked for in another tab, an open waits as well: so long it is waited for, once. */
+/** How long opening a database is waited for, once: it stands behind such a deletion, asked for in another tab. */
 const OPEN_PATIENCE_MS = 10_000;
 
 type Opening = [opened: Promise<LocalDatabase | null>, late: Promise<null>];
@@ -36,7 +39,7 @@ type Opening = [opened: Promise<LocalDatabase | null>, late: Promise<null>];
 const NONE: Opening = [Promise.resolve(null), Promise.resolve(null)];
 const open = new Map<string, Opening>();
 
-/** Until the tab that holds them lets go. */
+/** Accounts whose database is being deleted, until the tab that holds it lets go. */
 const beingDeleted = new Set<string>();
 
 /**
@@ -75,7 +78,9 @@ export function askTwice<T>(ask: () => Promise<T>): Promise<T> {
   return ask().catch(() => askLater(ask));
 }
 
-/** For what would not be found again without it. */
+/**
+ * Asks once more where the database does not open: for what would go on without it and not look for it again.
+ */
 export async function askTwiceForDatabase(account: string): Promise<LocalDatabase | null> {
   return (await lateDatabase(account)) ?? askLater(() => lateDatabase(account));
 }
@@ -126,8 +131,8 @@ export async function deviceId(database: LocalDatabase): Promise<string> {
 }
 
 /**
- * For the service worker, which has no localStorage. Null when this account has no session any more. On a full phone none
- * rather than a former one, whose refusal would end the session of now.
+ * Keeps the session’s token for the service worker, which has no localStorage; null: the account is signed out. On a
+ * full disk it deletes the token of before: its refusal would end the session of now.
  */
 export async function keepToken({ settings }: LocalDatabase, token: string | null): Promise<void> {
   const kept = await settings.get('session');

@@ -3,8 +3,8 @@ import { isBlank } from '#shared/rules/messages.ts';
 const PREFIX = 'baara.draft.';
 
 /**
- * What was begun and not sent, as it was left: by another screen, a reload or a session that ended. `about`: a conversation's
- * id, or a form's name.
+ * A text that was begun and not sent, for after another screen, a reload or a session that ended. `about`: a
+ * conversation’s id, or a form’s name.
  */
 export function readDraft(account: string, about: string): string {
   return localStorage.getItem(keyOf(account, about)) ?? '';

@@ -7,10 +7,10 @@ import { DATABASE_PREFIX, type LocalPaper } from './schema.ts';
 import { isSignedOut, markSignedIn, markSignedOut } from './signed-out.ts';
 
 const GOING = 'baara.going.';
-/** So long after it was asked for, the end of a session is taken for that of the account. */
+/** A session that ends within this time after the deletion of its account was asked for ends with the account. */
 const GOING_MS = 10 * 60_000;
 
-/** Accounts whose end was just asked for here, in whichever window, and not refused. */
+/** Accounts whose deletion was just asked for on this phone, in any window, and not refused. */
 export const going = {
   add(account: string) {
     try {
@@ -52,7 +52,7 @@ export async function wipeAccount(account: string): Promise<void> {
   await wipeLocalDatabase(account);
 }
 
-/** For a sign-in: whoever was here before left without a word. */
+/** At a sign-in: leaves behind the other accounts of this phone, which nobody signed out. */
 export async function leaveOthersBehind(account: string): Promise<void> {
   going.delete(account);
   const names = await Dexie.getDatabaseNames();
@@ -91,7 +91,7 @@ function holdsNothingUnsent({ state, test }: LocalPaper): boolean {
   return state === 'delivered' || (state === 'drawn' && !test.started_at);
 }
 
-/** As after the draw on another phone: opened, its questions not here. */
+/** Of an opened test only that it was opened is kept, not its questions, as if it had been opened on another phone. */
 function sealAgain({ test, started_at }: LocalPaper): Partial<LocalPaper> {
   return {
     state: 'drawn',

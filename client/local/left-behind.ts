@@ -20,7 +20,7 @@ export function describePending({ outbox, refused = 0, openTests }: PendingWork)
   return new Intl.ListFormat('fr').format(parts.filter((part) => part !== false));
 }
 
-/** Null: nothing is left. A name that is known stays. */
+/** Notes what an account left on this phone; null: nothing. A name that is known stays. */
 export function setLeftBehind(account: string, left: LeftBehind | null): void {
   const key = PREFIX + account;
   if (left)

@@ -11,10 +11,10 @@ export type OutboxStore = {
   has(id: string): Promise<boolean>;
   /** Null when the account has no session: nothing may be sent. No token: what is sent needs none. */
   session(): Promise<{ token: string | null } | null>;
-  /** What of late got no certain answer. */
+  /** The recent tries that got no certain answer. */
   failed(): Promise<FailedTry[]>;
   keepFailed(tries: FailedTry[]): Promise<void>;
-  /** Nothing where its owner took it away meanwhile. */
+  /** Does nothing where the owner took the item away meanwhile. */
   update(item: OutboxItem): Promise<void>;
   /** Step 6: removes what was acknowledged and notes what became of it, in one transaction. */
   settle(item: OutboxItem, response: unknown): Promise<void>;

@@ -42,7 +42,7 @@ export async function readOutbox(database: LocalDatabase): Promise<OutboxItem[]>
   return items.sort((a, b) => a.created_at - b.created_at);
 }
 
-/** After all of its lane, also where the phone's clock was set back in between. */
+/** Puts an item behind all of its lane, also where the phone’s clock was set back in between. */
 export async function enqueue(database: LocalDatabase, item: OutboxItem): Promise<void> {
   await database.transaction('rw', database.outbox, async () => {
     const { lane } = item;
@@ -62,7 +62,7 @@ export async function requeue(database: LocalDatabase, id: string): Promise<void
   announce({ topic: 'outbox', queued: true });
 }
 
-/** For a refused item, once its owner has seen the reason and confirmed. */
+/** Throws a refused item away, once its owner has seen the reason and confirmed. */
 export async function discard(database: LocalDatabase, id: string): Promise<void> {
   await database.outbox.delete(id);
   announce({ topic: 'outbox' });

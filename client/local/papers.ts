@@ -37,15 +37,17 @@ export async function writePaper(database: LocalDatabase, paper: LocalPaper): Pr
   announce({ topic: 'paper', test_id: paper.test_id });
 }
 
-/** Where it is not here yet: another window may have put it there meanwhile, and opened it. */
+/**
+ * Adds a paper. Fails where it is here already: another window may have put it here meanwhile, and opened it.
+ */
 export async function addPaper(database: LocalDatabase, paper: LocalPaper): Promise<void> {
   await database.papers.add(paper);
   announce({ topic: 'paper', test_id: paper.test_id });
 }
 
 /**
- * Step 3: journal line, current answer and clock in one strictly durable transaction. `anew`: they are the first of a journal of its
- * device's, and take the place of all before. @throws PaperLost
+ * Step 3: writes journal lines, current answers and the clock in one strictly durable transaction. `anew`: these are
+ * the first lines of a new journal and take the place of all before. @throws PaperLost
  */
 export async function writeEvents(
   database: LocalDatabase,

@@ -17,14 +17,17 @@ export async function readPhonePapers(database: LocalDatabase): Promise<PhonePap
   }));
 }
 
-/** Its test is deleted: neither offered nor counted any more. One that was handed in waits for what becomes of that. */
+/**
+ * For a deleted test: takes its paper off the phone, so that it is neither offered nor counted any more. One that
+ * was handed in stays until it is known what becomes of it.
+ */
 export async function forgetPaper(account: string, testId: string): Promise<void> {
   const database = await localDatabase(account);
   const state = (await database?.papers.get(testId))?.state;
   if (database && state !== 'finished') await dropPaper(database, testId);
 }
 
-/** The server lists it as over: what was delivered is needed here no more. */
+/** Takes a delivered paper off the phone, once the server lists its test as over. */
 export async function forgetDelivered(account: string, testId: string): Promise<void> {
   const database = await localDatabase(account);
   if (database && (await database.papers.get(testId))?.state === 'delivered')

@@ -36,7 +36,10 @@ export async function openOutboxStore(account: string): Promise<OutboxStore | nu
 
 type SubmitResponse = { report: { id: string }; superseded: boolean };
 
-/** On a full disk the paper goes as well, with its answers: of one that is not here the server tells when asked. */
+/**
+ * Marks the paper as delivered. On a full disk it deletes the paper and its answers instead: the server tells of a
+ * test that the phone does not hold.
+ */
 async function settlePaper(database: IDBDatabase, item: OutboxItem, response: unknown): Promise<Change> {
   const { report, superseded } = response as SubmitResponse;
   const test_id = testOf(item);
@@ -60,7 +63,7 @@ async function settlePaper(database: IDBDatabase, item: OutboxItem, response: un
   return { topic: 'paper', test_id, delivered: { reportId: report.id, superseded } };
 }
 
-/** On a full disk it goes all the same: the server tells of it. */
+/** Keeps the message that was sent. On a full disk it is not kept: the server tells of it. */
 async function settleMessage(database: IDBDatabase, item: OutboxItem, response: unknown): Promise<Change> {
   const { message } = response as { message: Omit<LocalMessage, 'conversation_id'> };
   const conversation_id = conversationOf(item);
@@ -70,7 +73,7 @@ async function settleMessage(database: IDBDatabase, item: OutboxItem, response: 
   return { topic: 'messages', conversation_id };
 }
 
-/** From the outbox, in one transaction with what is noted of it. */
+/** Removes an item from the outbox, in one transaction with what is noted of it. */
 function remove(
   database: IDBDatabase,
   { id }: OutboxItem,

@@ -1,4 +1,4 @@
-/** A deletion that waits for a tab that sleeps holds up every open behind it. */
+/** How long an open is waited for: a deletion that waits for a sleeping tab holds up every open behind it. */
 const PATIENCE_MS = 10_000;
 
 /** Rejects where it does not open soon. */

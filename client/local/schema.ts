@@ -30,9 +30,12 @@ export type LocalPaper = {
   bytes: number;
   /** The test's own: signs what proves the time, also after its owner signed out. None until opened. */
   signing_key?: Jwk;
-  /** Under which name the server knows its journal, where that was begun anew; else under the phone's own. */
+  /**
+   * The device name under which the server knows this journal, where it was begun anew. Unset: the phone’s own
+   * (`deviceId`).
+   */
   device?: string;
-  /** What its submission is sealed for when another phone is to deliver it. */
+  /** The server’s key, for which the submission is sealed when another phone is to deliver it. */
   rescue_key?: SealedPaper['rescue_key'];
 };
 
@@ -60,7 +63,7 @@ export type OutboxItem = {
   next_try_at: number;
   state: 'queued' | 'sending' | 'refused';
   refusal: { status: number; detail: string; code: string } | null;
-  /** A time code that goes before it, as small as can be, where `due`: after a while without network. */
+  /** A time code that is sent before the item, as small as can be. `due`: after a while without network it is. */
   anchor?: { code: string; due: boolean };
 };
 

@@ -3,7 +3,10 @@ export function canShare(): boolean {
   return 'share' in navigator || 'clipboard' in navigator;
 }
 
-/** Passes the page's address on by the phone's own sheet, or copies it. @returns whether it was copied; rejected where the browser refuses that */
+/**
+ * Passes the page’s address on by the phone’s own sheet, or copies it.
+ * @returns whether it was copied; rejected where the browser refuses to copy
+ */
 export async function sharePage(): Promise<boolean> {
   const url = location.origin + location.pathname;
   if (!navigator.share) {

@@ -15,7 +15,7 @@ const administratorQuery = queryOptions({
 /** The signed-in administrator. */
 export const useAdministrator = () => useQuery(administratorQuery);
 
-/** Whether they may what these roles, or owners, may; nothing as long as that is not known. */
+/** Whether the signed-in administrator has one of these roles or is an owner. False until that is known. */
 export function useMayAs(): (...wanted: AdminRole[]) => boolean {
   const roles = useAdministrator().data?.roles ?? [];
   return (...wanted) => mayAs(roles, wanted);

@@ -34,7 +34,10 @@ function watchConnectivity(): Connectivity {
     if (reachable) cameBack = performance.now();
     for (const listener of listeners) listener(online);
   };
-  /** One that lets probes through and nothing else is probed as seldom as one that is gone. */
+  /**
+   * Probes later and later. A network that lets through probes and nothing else is probed as seldom as one that is
+   * gone.
+   */
   const schedule = () => {
     if (online && !isJustBack()) wait = FIRST_PROBE_MS;
     timer = setTimeout(() => {
@@ -86,7 +89,8 @@ export function connectivity(): Connectivity {
 }
 
 /**
- * A small question finds the network for less than what does not arrive, which waits for it. Nobody asks it for a hidden
- * page, whose items are tried at their own pace.
+ * Whether to hold back what waits to be sent: the page is in sight and knows that the network is away. A small probe
+ * finds the network back for less data than the items themselves. Nobody probes for a hidden page; its items are
+ * tried at their own pace.
  */
 export const isCutOff = () => document.visibilityState === 'visible' && !connectivity().isOnline();

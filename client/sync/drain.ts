@@ -6,7 +6,7 @@ import { noteFailed, tryBytes, turnOf } from './pace.ts';
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
-/** Where no try can be noted, the next one comes after the minute that pace counts. */
+/** Where a full disk lets no try be noted, the next one comes after a minute: that is what `pace.ts` counts by. */
 const FULL_WAIT_MS = 60_000;
 
 type Drained = {
@@ -50,11 +50,11 @@ export async function drainStore(
   { now = false, refused = false, held = false, session = () => null, send = deliver }: Options = {},
 ): Promise<Drained> {
   const { store, fullUntil } = asFarAsItGoes(kept, session);
-  // Under the lock nobody sends: the app died while it was said.
+  // Under this lock nobody else sends: the app died while it sent these.
   for (const item of await store.items())
     if (item.state === 'sending') await store.update({ ...item, state: 'queued' });
   if (held) return { ...(await summary(store, fullUntil())), refusedToken: null };
-  // Whoever asks gets a minute's tries of their own.
+  // A user who asks gets a minute’s tries of their own.
   const failed = refused ? [] : await store.failed();
   const run: Run = { store, now, refused, send, failed, turn: 0 };
   const mayGoOn = await sendAnchors(run);
@@ -63,7 +63,7 @@ export async function drainStore(
   return { waiting, nextTryAt: refusedToken ? null : nextTryAt, refusedToken };
 }
 
-/** What a full disk does not let us note is sent all the same. */
+/** An outbox whose failures to write are passed over: what a full disk does not let us note is sent all the same. */
 function asFarAsItGoes(
   kept: OutboxStore,
   ownSession: NonNullable<Options['session']>,
@@ -92,7 +92,7 @@ type Run = {
   send: typeof deliver;
   /** Tries of this minute that got no certain answer: they hold up the rest. */
   failed: FailedTry[];
-  /** When what was asked about last may go (ms since epoch); 0 before. */
+  /** When the item asked about last may be sent (ms since epoch); 0 where none was asked about. */
   turn: number;
 };
 
@@ -157,7 +157,10 @@ function dueAnchor(item: OutboxItem, now: boolean): OutgoingRequest | null {
   return { id, request: { method: 'POST', path: '/anchors', body: { code: anchor.code } } };
 }
 
-/** Once the server spoke of it, it is done with; when nothing came back, the item itself has the next turn. */
+/**
+ * The item after its time code was sent. If the server answered, the code is done with; if nothing came back, the
+ * item itself has the next turn.
+ */
 function afterAnchor(item: OutboxItem, delivery: Delivery): OutboxItem {
   const { anchor, ...rest } = item;
   if (delivery.outcome !== 'unknown' || !anchor) return rest;
@@ -169,11 +172,14 @@ function afterAnchor(item: OutboxItem, delivery: Delivery): OutboxItem {
   };
 }
 
-/** A try that seems further away than any wait is long was set before the phone's clock was set back: it is due. */
+/**
+ * When an item is due. A time further away than the longest wait was set before the phone’s clock was set back: it
+ * is due now.
+ */
 const dueAt = ({ next_try_at }: OutboxItem): number =>
   next_try_at > Date.now() + LONGEST_WAIT_MS ? 0 : next_try_at;
 
-/** Lane by lane: first the one that has waited longest for its turn. */
+/** The items lane by lane, first the lane whose head has waited longest. */
 function inTurn(items: OutboxItem[]): OutboxItem[] {
   return [...laneHeads(items)]
     .sort(([, a], [, b]) => dueAt(a) - dueAt(b))

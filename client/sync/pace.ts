@@ -33,7 +33,10 @@ export function noteFailed(failed: readonly FailedTry[], bytes: number, now: num
   return [...failed.filter((tried) => counts(tried, now)), { at: now, bytes }];
 }
 
-/** One that seems long yet to come was made before the phone's clock was set back. */
+/**
+ * Whether a try still counts. One that seems to lie in the future was made before the phone’s clock was set back: it
+ * does not.
+ */
 const counts = (tried: FailedTry, now: number) => tried.at < now + MINUTE_MS && now < endOf(tried);
 
 const endOf = ({ at, bytes }: FailedTry) => at + MINUTE_MS * Math.max(1, bytes / MOST_BYTES);

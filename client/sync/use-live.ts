@@ -2,7 +2,7 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 
 const KEY = ['live'];
 
-/** In the account's query cache: whoever signs in next starts without it. */
+/** Notes whether hints arrive, in the account’s query cache: whoever signs in next starts without it. */
 export function setLive(client: QueryClient, live: boolean): void {
   client.setQueryData(KEY, live);
 }

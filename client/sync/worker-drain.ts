@@ -2,7 +2,10 @@ import { CARRIED } from '#client/local/carried.ts';
 import { localAccounts } from '#client/local/raw-store.ts';
 import { drain } from './drain.ts';
 
-/** Drains every account's outbox, and what is carried for others, in the service worker. Rejects while items wait, so that the browser tries again. */
+/**
+ * Drains every account’s outbox, and what is carried for others, in the service worker. Rejects while items wait, so
+ * that the browser tries again.
+ */
 export async function drainAll(): Promise<void> {
   let waiting = 0;
   for (const account of [CARRIED, ...(await localAccounts())]) {

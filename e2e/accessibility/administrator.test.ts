@@ -101,4 +101,4 @@ test('an administrator can use every tab', { timeout: JOURNEY_MS }, async () => 
   done();
 });
 
-test('no address of theirs was left out', () => expectAllSeen('administrator', s.visited));
+test('no address of an administrator was left out', () => expectAllSeen('administrator', s.visited));

@@ -218,7 +218,7 @@ test('somebody who leaves with messages still to be sent can choose', async () =
   done();
 });
 
-test('no address of theirs was left out', () => expectAllSeen('candidate', s.visited));
+test('no address of a candidate was left out', () => expectAllSeen('candidate', s.visited));
 
 /** How high each is, and the share of its icon that it hides. */
 function countsOn(page: Page) {

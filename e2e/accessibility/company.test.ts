@@ -102,4 +102,4 @@ test('a company can use every screen of theirs', { timeout: JOURNEY_MS }, async 
   fresh.done();
 });
 
-test('no address of theirs was left out', () => expectAllSeen('company', s.visited));
+test('no address of a company was left out', () => expectAllSeen('company', s.visited));

@@ -49,4 +49,4 @@ test('the test can be taken by everybody, from the start card to handing in with
   done();
 });
 
-test('no address of theirs was left out', () => expectAllSeen('sitting', s.visited));
+test('no address of whoever sits a test was left out', () => expectAllSeen('sitting', s.visited));

@@ -81,4 +81,4 @@ test('somebody with two-factor sign-in can get in', async () => {
   done();
 });
 
-test('no address of theirs was left out', () => expectAllSeen('visitor', s.visited));
+test('no address of a visitor was left out', () => expectAllSeen('visitor', s.visited));

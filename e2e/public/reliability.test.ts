@@ -58,7 +58,7 @@ test('without a script the page tells what words mean, and figures only where th
   }
 });
 
-test('it is led to from every footer, and search engines know it', async () => {
+test('every footer leads to the page on what a score is worth, and search engines know it', async () => {
   const { page, open } = await s.visit();
   await open('/pricing');
   await page.getByRole('link', { name: 'Ce que vaut un score' }).click();

@@ -121,7 +121,10 @@ function sit(exam: Exam, candidate: Candidate, { attempt, leaked, noted }: Occas
   };
 }
 
-/** From all first sightings that counted so far (a family's later variants are easier by practice), by what is known of the questions now, suspended ones left out. */
+/**
+ * Judges a candidate by all first sightings that counted so far (a family’s later variants are easier by practice)
+ * and by what is known of the questions now. Suspended questions are left out.
+ */
 function judge(exam: Exam, { evidence, share }: Candidate) {
   const live = new Map(exam.pool.map(({ id, item }) => [id, item]));
   const posterior = posteriorOf(

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Ends where an answer did not come in time: what is asked of it next, as a rollback, fails at once, and its pool makes another. */
+/**
+ * A connection that ends itself where an answer did not come in time. What is asked of it next, such as a rollback,
+ * fails at once, and its pool makes another.
+ */
 export class EndingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's many signatures
   override query(...asked: any[]): any {
@@ -13,7 +16,10 @@ export class EndingClient extends pg.Client {
   }
 }
 
-/** Sends no statement under a name: behind a pooler the next transaction is another connection's, which never heard of it. */
+/**
+ * A connection that gives its statements no names. Behind a pooler the next transaction is on another connection,
+ * which does not know them.
+ */
 export class UnnamedClient extends EndingClient {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's many signatures
   override query(...[statement, ...rest]: any[]): any {

@@ -20,7 +20,7 @@ test.each([
   expect(isDatabaseAway(error)).toBe(true);
 });
 
-test('a broken rule is not', () => {
+test('a unique violation is no outage', () => {
   expect(isDatabaseAway(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
 });
 

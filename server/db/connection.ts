@@ -20,7 +20,10 @@ type Options = {
   /** How long a request waits for one before it is told to come back later. */
   acquisitionMs?: number;
   statementMs?: number;
-  /** How long an answer is waited for, of a server that may have fallen silent. As where a connection breaks, what became of a write is not known then. */
+  /**
+   * How long the answer of a server that may have fallen silent is waited for. What became of a write is not known
+   * then, as where a connection breaks.
+   */
   answerMs?: number;
   /** A pooler in transaction mode stands before the server (rule S55): it takes no timeouts, it sets its own. */
   pooled?: boolean;

@@ -39,7 +39,7 @@ test.each<[string, () => string, string, unknown[]]>([
   expect((await get(path(), `${query}&cursor=${encode(JSON.stringify(key))}`)).status).toBe(422);
 });
 
-test('so is one of a newest-first list', async () => {
+test('a forged cursor of a newest-first list is refused', async () => {
   expect((await get('/admin/profiles', `cursor=${encode(`${HUNDREDS_OF_DIGITS} ${ID}`)}`)).status).toBe(422);
 });
 

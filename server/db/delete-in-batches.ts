@@ -4,7 +4,10 @@ import type { PgTable } from './pg-core.ts';
 
 const BATCH = 5_000;
 
-/** For purges: one statement for all would hold locks on everybody's rows, and end undone at the limit of a statement. */
+/**
+ * Deletes many rows in small statements. A single one would hold locks on everybody’s rows, and be undone at the
+ * time limit of a statement.
+ */
 export async function deleteInBatches(
   db: Queryable,
   table: PgTable,

@@ -31,13 +31,13 @@ export async function countCapped(db: Queryable, table: PgTable, matching: SQL =
   );
 }
 
-/** Rows in the order of their keys, which were read first; of one gone meanwhile nothing. */
+/** The rows in the order of their keys, which were read first. A row that is gone meanwhile is left out. */
 export function inOrder<R extends { id: string }>(keys: { id: string }[], rows: R[]): R[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return keys.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** A text in a key: Postgres takes no NUL, and what a key holds is cleaned by nobody before. */
+/** A text inside a cursor. Postgres takes no NUL, and a cursor’s text does not go through `cleanStrings`. */
 export const KeyText = z.string().refine((text) => !text.includes('\0'));
 
 /** A place in a list that is not simply newest first: the last row's key, as base64url JSON. */

@@ -9,10 +9,16 @@ import { PgDialect } from '#server/db/pg-core.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const TOLD_MS = 5_000;
-/** Behind a change of a table that waits, as for a backup under way, everybody waits who only reads it: it gives up, and tries again. */
+/**
+ * How long a migration waits for a table. While it waits, as for a backup under way, everybody who only reads the
+ * table waits behind it: so it gives up and tries again later.
+ */
 const LOCK_MS = 2_000;
 const AGAIN_MS = 10_000;
-/** The lock is the session's: one whose machine lost power is ended by the server within half a minute, not two hours. */
+/**
+ * Ends the session of a machine that lost power within half a minute, not two hours: the session holds the
+ * migrations’ lock.
+ */
 const FOUND_OUT = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
 /** Brings the schema, and the queue's own, up to date. Safe when many processes boot at once. */
@@ -47,8 +53,9 @@ export async function migrate(
 }
 
 /**
- * Each file is a transaction of its own: what one changed is free again while the next fills rows and builds indexes.
- * @returns false where a table was in use: what was done before stays
+ * Applies the migrations, each file in a transaction of its own: what one locked is free again while the next fills
+ * rows and builds indexes.
+ * @returns false where a table was in use; the files before it stay applied
  */
 async function applied(client: pg.Client, migrationsFolder: string): Promise<boolean> {
   const dialect = new PgDialect();

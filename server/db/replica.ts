@@ -8,7 +8,7 @@ export type Replica = {
   db: Database;
   /** Whether it holds all that was committed up to `LATE_MS` ago. */
   isFresh(): boolean;
-  /** It failed somebody: it is not asked again before it was heard of. */
+  /** Says that it failed a read: it is not asked again before it was heard of. */
   distrust(): void;
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ type Options = {
   lateMs?: number;
 };
 
-/** What changed elsewhere is seen at most so much later. Who changed something asks the primary for longer than this. */
+/** How late the replica may be. A browser that changed something asks the primary for longer than this. */
 export const LATE_MS = 5_000;
 const LOOK_MS = 500;
 /** A replica that does not answer is not worth a wait: there is the primary. */
@@ -87,7 +87,10 @@ async function positionOf(primary: Database): Promise<string> {
   return rows[0]?.position ?? '';
 }
 
-/** Never of a database that is no replica: it replays nothing. */
+/**
+ * Whether the replica has replayed the log up to a position. False for a database that is no replica: it replays
+ * nothing.
+ */
 async function hasReplayed(replica: Database, position: string): Promise<boolean> {
   const { rows } = await replica.execute<{ replayed: boolean | null }>(
     sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as replayed`,

@@ -24,7 +24,7 @@ export function orderBy({ column, isDescending }: Order): SQL {
   return isDescending ? sql`${column} desc, id desc` : sql`${column}, id`;
 }
 
-/** What of a row its place is told by. */
+/** The value that tells a row’s place in this order. */
 export function placeOf({ column, type }: Order): SQL {
   return type === 'timestamptz' ? exactInstant(column) : sql`${column}::text`;
 }

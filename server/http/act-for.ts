@@ -4,8 +4,9 @@ import type { Contract } from '#shared/contracts/contract.ts';
 import { maySeat, SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
 
 /**
- * The session as the call sees it. Whoever holds a seat asks for their company where their role lets them, for themselves
- * in calls about their own account, and nothing else (rule C30). @throws 403
+ * The session as a call sees it. A member of a team acts for their company where their role lets them, for
+ * themselves in calls about their own account, and nowhere else (rule C30).
+ * @throws 403
  */
 export function actFor({ seat: needed }: Contract, session: Session): Session {
   const { seat, person } = session;

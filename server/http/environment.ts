@@ -5,7 +5,7 @@ export type Env = {
   Variables: {
     requestId: string;
     session: Session | null;
-    /** The account a log line names, once known. */
+    /** The account that the log line names, once known. */
     accountId: string | undefined;
     /** Whether public reads of this request go to the replica. */
     fromReplica: boolean | undefined;

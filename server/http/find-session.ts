@@ -10,7 +10,10 @@ type Finder = { find(tokenHash: Buffer): Promise<Found | undefined> };
 
 const company = alias(accounts, 'company');
 
-/** The session with this token's hash, its account and the seat this holds. All that is asked for at one moment is one round trip. */
+/**
+ * The session with this token’s hash, its account, and the seat that the account holds. Calls at the same moment
+ * share one round trip.
+ */
 export function findSession(db: Database, tokenHash: Buffer): Promise<Found | undefined> {
   return finderOn(db).find(tokenHash);
 }

@@ -26,7 +26,7 @@ test('a process all of whose connections are in use is ready', async () => {
   await connection.close();
 });
 
-test('one whose database refuses connections, or does not answer, is not', async () => {
+test('a process whose database refuses connections, or does not answer, is not ready', async () => {
   const refused = open('postgres://nobody@127.0.0.1:1/away');
   expect(await ready(refused)).toBe(503);
   await refused.close();

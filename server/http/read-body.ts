@@ -5,8 +5,8 @@ import { AppError } from '#server/errors.ts';
 const KILO = 1_024;
 
 /**
- * What a request carries, so much at most. Whose network went in the midst of it reads no answer; but it is no failure of ours,
- * and counts as none.
+ * Reads a request’s body, of at most so many kilobytes. One that breaks off, because the network went, is refused as
+ * malformed and is no failure of ours.
  * @throws body_too_large, malformed_request
  */
 export async function readBody<T>(c: Context, read: () => Promise<T>, kilobytes = 256): Promise<T> {
@@ -19,7 +19,7 @@ export async function readBody<T>(c: Context, read: () => Promise<T>, kilobytes 
     const length = c.req.header('content-length');
     const isSaid = length !== undefined && c.req.header('transfer-encoding') === undefined;
     if (isSaid && Number(length) > maxSize) onError();
-    // One whose length is not said is read here; of another it would make streams, which cost more than to read it.
+    // Only where no length is stated: `bodyLimit` turns the body into a stream, which costs more than to read it.
     if (!isSaid) await bodyLimit({ maxSize, onError })(c, async () => {});
     return await read();
   } catch (error) {

@@ -5,14 +5,17 @@ import { LATE_MS } from '#server/db/replica.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from './environment.ts';
 
-/** Longer than a replica may be late. It says nothing of who holds it. */
+/**
+ * How long a browser that changed something asks the primary: longer than a replica may be late. The cookie says
+ * nothing of who holds it.
+ */
 const JUST_WROTE_SECONDS = (2 * LATE_MS) / 1000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Settles for a whole request where its public reads go, so that a response kept under a version was read where that was
- * (rule S54). A browser that changes something is told to say so for a while: whichever process answers it then, it
- * asks the primary.
+ * Decides once for a request where its public reads go, so that a response is kept under the version of the database
+ * it was read from (rule S54). A browser that changes something gets a cookie for a while: whichever process answers
+ * it then asks the primary.
  */
 export function chooseSource({ config, replica }: Deps): MiddlewareHandler<Env> {
   if (!replica) return (_, next) => next();

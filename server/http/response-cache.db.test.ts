@@ -86,7 +86,7 @@ test('a change here is seen at once, one elsewhere within a second', async () =>
   expect(await (await get()).text()).toContain('Reprise ailleurs');
 });
 
-test('so is one to what a campaign says, whether it is open, and whether a talent is listed', async () => {
+test('a change to a campaign’s text or state, or to whether a talent is listed, is seen at once', async () => {
   const { id } = await openCampaign(t, company, { title: 'À corriger' });
   const { token } = company;
   expect(await (await get()).text()).toContain('À corriger');

@@ -22,8 +22,9 @@ type Entry = { version: string; at: number; kept: Promise<Kept | undefined> };
 
 export type ResponseCache = {
   /**
-   * Stands before a route whose response depends on `addressOf` (undefined: nothing is kept of it) and on what the public version covers. A response that
-   * calls itself `public` is sent again to whoever asks, compressed once, or as 304 to whoever holds it.
+   * Stands before a route whose response depends on `addressOf` (undefined: nothing is kept of it) and on what the
+   * public version covers. A response that calls itself `public` is sent again to whoever asks, compressed once,
+   * or as 304 to whoever holds it.
    */
   keep(addressOf: (c: Context<Env>) => string | undefined): MiddlewareHandler<Env>;
   /** Stands before calls that change what is public, so that the change is seen here at once. */
@@ -71,7 +72,7 @@ export function createResponseCache(deps: Deps): ResponseCache {
       }
       c.res = undefined;
       c.res = await respond(c, kept);
-      // That of what was made, which may be sent packed.
+      // It was that of the body before it was compressed.
       c.res.headers.delete('content-length');
     },
     refresh: async (_, next) => {
@@ -82,7 +83,10 @@ export function createResponseCache(deps: Deps): ResponseCache {
   };
 }
 
-/** What its list says depends on what the contract reads of a query, but for the documented cache-busting `t`. */
+/**
+ * A list’s address in the cache: its path and its query as the contract parses it. Unknown parameters make no
+ * difference, nor does `t`, which is documented to pass by caches. Undefined when the query is refused.
+ */
 export function listAddress({ query }: Contract): (c: Context<Env>) => string | undefined {
   return (c) => {
     if (!query) return c.req.path;

@@ -34,7 +34,7 @@ type Input<C extends Contract> = {
   idempotencyKey: IdempotencyKey | undefined;
   address: string;
   userAgent: string | undefined;
-  /** What a `throttled` call brings against being held back. */
+  /** What a `throttled` call brings so as not to be held back: tickets of known devices, and solved work. */
   devices: string | undefined;
   work: string | undefined;
   bearer: string | undefined;
@@ -62,7 +62,7 @@ type Caller = { bearer: string | undefined; address: string; session: Session | 
 type AdminContract = Contract & { audience: 'admin' };
 type OpenContract = Contract & { audience: Exclude<Audience, 'admin'> };
 
-/** How long what was read of a session is relied on before the call is answered. */
+/** How old a session may be when the call is answered; an older one is read again. */
 const GOOD_FOR_MS = 1_000;
 
 /** Mounts one documented call: session, parsing, the verb, and a response held to the contract's shape. */
@@ -75,7 +75,10 @@ export function route<C extends OpenContract>(
   mount(app, deps, { contract }, handler);
 }
 
-/** The same for what anybody may read, from the replica where there is one. Whoever is signed in sees their own in it: they ask the primary. */
+/**
+ * The same for what anybody may read, from the replica where there is one. For whoever is signed in the response
+ * holds their own data too: it comes from the primary.
+ */
 export function publicRoute<C extends OpenContract>(
   app: Hono<Env>,
   deps: Deps,

@@ -48,7 +48,10 @@ export function policyWithStyle(hash: string | null): string {
     .join('; ');
 }
 
-/** What a script fetches has no policy of its own and refers to nobody; a browser that opens the same as a page is told both. */
+/**
+ * The few headers for data and files. What a script fetches needs no policy and refers to nobody; a browser that
+ * opens the same as a page gets both.
+ */
 function lean(strictTransportSecurity: string | false, asPage: boolean): MiddlewareHandler {
   return secureHeaders({
     ...(asPage && { contentSecurityPolicy: { defaultSrc: none, frameAncestors: none } }),
@@ -65,7 +68,7 @@ function lean(strictTransportSecurity: string | false, asPage: boolean): Middlew
   });
 }
 
-/** Neither data nor a file that a page loads. */
+/** Whether the path is a page’s, not data or a file that a page loads. */
 function isPage(path: string): boolean {
   return path === '/api/docs' || !/^\/(api|assets|icons|t)\//.test(path);
 }

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** With its length: `compress` leaves alone what says that it is short, and takes the length away where it packs. */
+/**
+ * Sets Content-Length: by it hono’s `compress` skips short responses, and takes it away from those that it
+ * compresses.
+ */
 export function sendJson(c: Context, value: unknown, status: ContentfulStatusCode = 200): Response {
   const text = JSON.stringify(value);
   return c.body(text, status, {

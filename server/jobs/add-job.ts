@@ -1,7 +1,10 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { newJobs } from '#server/db/schema/platform.ts';
 
-/** Of a job that fails, unless it says otherwise: with the queue's waits, which grow to six hours, four days. */
+/**
+ * How often a job that fails is tried, unless it says otherwise. The queue’s waits grow to six hours: that is four
+ * days in all.
+ */
 export const MAX_ATTEMPTS = 25;
 
 type Job = {

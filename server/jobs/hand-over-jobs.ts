@@ -5,10 +5,11 @@ import { sql } from '#server/db/drizzle.ts';
 const BATCH = 500;
 
 /**
- * Puts the written jobs into the queue: pushes after all others, for each may wait long for a server that does not answer;
- * and what tells of notices, thousands at once, after the mails with a code that somebody waits to type. Of several under
- * one key the last, at the time of the one that the queue has already. One statement takes them here and adds them there, so
- * that each is added once whenever this process is killed; jobs that another process is handing over are left to it.
+ * Puts the written jobs into the queue. Pushes come after all others, since each may wait long for a server that
+ * does not answer. Notices, thousands at once, come after the mails with a code that somebody waits to type. Of
+ * several jobs under one key the last counts, at the time of the one that is in the queue already. One statement
+ * takes them here and adds them there, so that each is added once whenever this process is killed; jobs that another
+ * process is handing over are left to it.
  * @returns whether there may be more
  */
 export async function handOverJobs(db: Queryable): Promise<boolean> {

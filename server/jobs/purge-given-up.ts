@@ -4,7 +4,10 @@ import type { Deps } from '#server/deps.ts';
 /** Long enough for an operator to see it; some hold an address. */
 const KEPT_DAYS = 7;
 
-/** Nightly: jobs that failed for the last time, but for those that are tried again each night. By the database's clock, as the queue's own times are. */
+/**
+ * Nightly: deletes the jobs that failed for the last time. Those that get one more try each night are spared because
+ * `retryGivenUp` runs before this (TIDYING in tasks.ts). By the database's clock, as the queue's own times are.
+ */
 export async function purgeGivenUp({ db }: Deps): Promise<void> {
   await db.execute(sql`
     select from graphile_worker.complete_jobs(array(

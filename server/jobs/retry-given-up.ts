@@ -1,7 +1,10 @@
 import { inArray, sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Nothing else does their work. What else is given up comes again by the clock or with its next cause, or is of little use by then. */
+/**
+ * The tasks that are tried again: nothing else does their work. Other given-up jobs come again by the clock or with
+ * their next cause, or are of little use by then.
+ */
 const RETRIED = [
   'grade',
   'list_neutralised',
@@ -11,7 +14,7 @@ const RETRIED = [
   'close_campaigns_of_skill',
 ];
 
-/** Nightly, one more try each: the fault in which they failed may be mended. */
+/** Nightly: gives each given-up job of these tasks one more try. The fault by which it failed may be mended. */
 export async function retryGivenUp({ db }: Deps): Promise<void> {
   await db.execute(sql`
     select from graphile_worker.jobs as given_up,

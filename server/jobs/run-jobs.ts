@@ -8,9 +8,11 @@ import { handOverJobs } from './hand-over-jobs.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { CRONTAB, taskList } from './tasks.ts';
 
-/** Where the queue's notice was not heard, and what was put off until a time. */
+/** How often a lane looks for jobs: where the queue’s notice was not heard, and for what was put off until a time. */
 const POLL_MS = 500;
-/** Where nobody waits by the second: each look is a transaction, however little there is to do. */
+/**
+ * The same for jobs for which nobody waits by the second: each look is a transaction, however little there is to do.
+ */
 const RARE_POLL_MS = 2_000;
 const AGAIN_MS = 1_000;
 
@@ -28,10 +30,13 @@ const OUTWARD = [
   },
   { tasks: ['generate_questions'], concurrency: 1, pollInterval: RARE_POLL_MS },
 ];
-/** Of the lane of all others. */
+/** How many jobs the lane of all other tasks does at once. */
 const CONCURRENCY = 2;
 
-/** The tasks that a runner does, so many at once, looked for so often, and what it puts into the queue at its time. */
+/**
+ * What one runner does: which tasks, how many at once, how often it looks for them, and what it puts into the queue
+ * at its time.
+ */
 type Lane = Times &
   Pick<RunnerOptions, 'taskList'> & {
     concurrency: number;

@@ -41,8 +41,8 @@ export function startRelay({ db, log }: Pick<Deps, 'db' | 'log'>): { stop(): Pro
 }
 
 /**
- * Looks first, at both in one statement: nearly always nothing waits, and twenty times a second that is most of what an
- * idle process does. Hints that cannot be told keep no job, nor the other way round.
+ * Relays what waits. It looks first, at hints and jobs in one statement: nearly always nothing waits, and twenty
+ * looks a second are most of what an idle process does. Hints that cannot be told hold up no job, and jobs no hint.
  */
 async function relayWaiting(db: Database): Promise<boolean> {
   const [waiting] = await waitingOn(db).execute();

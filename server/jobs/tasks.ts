@@ -110,6 +110,7 @@ function tasks(deps: Deps): Record<string, (payload: unknown) => Promise<void>> 
   };
 }
 
+/** In this order: `retryGivenUp` saves from `purgeGivenUp` the jobs that are tried again. */
 const TIDYING: Part[] = [
   ...PURGES,
   purgeOldInvitations,

@@ -33,7 +33,7 @@ test('a question that half of the candidates know is found within 200 answers, o
   expect(averageRun(3, 300, 1)).toBeLessThan(50);
 });
 
-test('it says in which direction: a leak makes a question easier, a key out of date harder', () => {
+test('drift says in which direction: a leak makes a question easier, a key out of date harder', () => {
   expect(runLength(seededRandom(4), 0.8).found).toBe('easier');
   let drift = NO_DRIFT;
   for (let answers = 0; answers < 100; answers++) drift = watch(drift, { share: 0, expected: 0.7, error: 0 });

@@ -85,7 +85,7 @@ test('a database that does not answer keeps nobody waiting for what the process 
   expect(await text).toContain('baara_database_up 0');
 });
 
-test('they are read on a port of their own, which serves nothing else, and nowhere on the application’s', async () => {
+test('metrics are read on a port of their own, which serves nothing else, and nowhere on the application’s', async () => {
   const port = await ownPort();
   const { deps, pool } = installation;
   const config = { ...deps.config, metrics: { port, host: '127.0.0.1' } };

@@ -11,7 +11,7 @@ type PageContent = {
   head: Head;
   status?: 404;
   isUnknown?: boolean;
-  /** Of a cached page: it depends, for now, on what no version covers. */
+  /** For a cached page: it depends, for now, on what no version covers, such as a deadline. */
   isPassing?: boolean;
 };
 type Asked = { param: string; search: URLSearchParams };

@@ -6,7 +6,10 @@ import { createSkill } from './catalogue.ts';
 import type { Person } from './people.ts';
 import { sitTest } from './reports.ts';
 
-/** A profile of two skills, whose every paper of five each holds the same ten questions: a heavy one, worth as much as the nine others together. */
+/**
+ * A profile of two skills. Each paper, of five questions a skill, holds the same ten questions; the heavy one is
+ * worth as much as the nine others together.
+ */
 export type QuestionWorld = { profileId: string; heavy: string };
 
 const HEAVY = 9;

@@ -28,7 +28,10 @@ export function certificateNumberBytes(number: string): Uint8Array<ArrayBuffer> 
   return bytes;
 }
 
-/** A typed number, as printed ('N° …') or as the address of its page, also within another's, in the form it was issued in; undefined when it cannot be one. */
+/**
+ * Brings a typed number into the form in which it was issued. It may be typed as printed ('N° …') or as an address
+ * that holds it. Undefined when it cannot be a number.
+ */
 export function parseCertificateNumber(text: string): string | undefined {
   const written = /\/verify\/([^/?#&%]+)/.exec(text.replace(/%2F/gi, '/'))?.[1] ?? text;
   const digits = written

@@ -26,7 +26,7 @@ test('what a test’s key signed as a time vouches for no answers', async () => 
     expect(await splitRescue(join(signature, body)).isSignedBy(key)).toBe(false);
 });
 
-test('nor what it signed as answers for a time', async () => {
+test('what a test’s key signed as answers vouches for no time', async () => {
   const key = await newKey();
   const answers = new Uint8Array(CLAIMED).fill(7);
   const said = ascii('baara-rescue');

@@ -3,7 +3,10 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(CONTROL_CHARACTERS, '').normalize('NFC');
 }
 
-/** A name as it stands on certificates and in mails: one line, and nothing that leaves no mark (U+2800 is an empty Braille cell) or turns the direction of text. */
+/**
+ * A name as it stands on certificates and in mails: one line, without characters that leave no mark (U+2800 is an
+ * empty Braille cell) or turn the direction of text.
+ */
 export function cleanName(text: string): string {
   return cleanText(text)
     .replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')

@@ -4,7 +4,7 @@ import { readTalentSlug, talentAddress } from './talent-address.ts';
 
 const slugOf = (address: string) => address.replace('/talent/', '');
 
-test('it reads as the name, and names the account whatever the name holds', () => {
+test('a talent’s address reads as the name, and names the account whatever the name holds', () => {
   const user_id = '0191ac00-0000-7000-8000-00000000000a';
   expect(talentAddress({ user_id, full_name: 'Aïssata-Mariam Ouédraogo' })).toMatch(
     /^\/talent\/aissata-mariam-ouedraogo-[\w-]{22}$/,

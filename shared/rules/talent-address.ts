@@ -1,7 +1,10 @@
 import { fromBase64Url, toBase64Url } from '../credentials/base64url.ts';
 import { uuidBytes, uuidOf } from '../credentials/uuid.ts';
 
-/** { user_id: '0191…', full_name: 'Aïssata Ouédraogo' } → /talent/aissata-ouedraogo-AZGs…: the name is for readers, the end names whose it is. */
+/**
+ * { user_id: '0191…', full_name: 'Aïssata Ouédraogo' } → /talent/aissata-ouedraogo-AZGs…
+ * The name is for readers; the end says whose page it is.
+ */
 export function talentAddress({ user_id, full_name }: { user_id: string; full_name: string }): string {
   const name = full_name
     .normalize('NFD')

@@ -3,7 +3,10 @@ import { CERTIFIABLE_HOURS, GRACE_SECONDS } from './exam.ts';
 import { HOUR_MS } from './time.ts';
 import type { Verdict } from './verdicts.ts';
 
-/** The server held every event of this device up to `seq`, or stamped the head over them, at `at` (server time, ms): they were made no later. */
+/**
+ * At `at` (server time, ms) the server held every event of this device up to `seq`, or stamped the journal’s head
+ * over them: they were made no later.
+ */
 export type Anchor = { seq: number; at: number };
 
 export type Evidence = {

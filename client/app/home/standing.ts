@@ -12,7 +12,10 @@ type Taken = Pick<
 
 /** Where a candidate stands, which decides what Accueil shows first. */
 type Standing<T = Taken, C = Certificate> =
-  /** Nothing graded yet; `test` waits for them, if any does, its clock runs, or is over with nothing handed in. */
+  /**
+   * Nothing graded yet. `test`: one that waits for them, whose clock runs, or that is over with nothing handed in,
+   * if there is one.
+   */
   | { at: 'first'; test: T | undefined; state: Progress['state'] | undefined }
   /** The first one is handed in; `isSent`: the server holds it and makes the report. */
   | { at: 'handed_in'; test: T; isSent: boolean }

@@ -65,7 +65,10 @@ const LOST = {
   },
 };
 
-/** Of a practice test points to go would say that some more of them had certified. */
+/**
+ * What to say of the result. Not how many points are missing in a practice test: that would say that some more had
+ * certified.
+ */
 function describe(practice: AssessmentSummary['practice'], missing: number) {
   const atThreshold = `à ${CERTIFICATION_THRESHOLD}${NBSP}%`;
   if (missing === 0)

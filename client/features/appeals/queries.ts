@@ -69,7 +69,7 @@ export function useDecide(id: string) {
       api.post<typeof decide>('/admin/decisions/{id}', { params: { id }, body, ...asAdmin }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keyPrefixes.toDecide });
-      // Not awaited: it takes away the row, and with it who says what came of it.
+      // Not awaited: the dialog says what came of it before the list is read again.
       void client.invalidateQueries({ queryKey: DECISIONS });
     },
   });

@@ -39,7 +39,10 @@ export function describeDeletion(test: Deletable, { now, credits, paper }: Known
   }
 }
 
-/** Whether answers of it would go too, though the list may be from before they were given. */
+/**
+ * Whether the test was opened, so that answers may go with it: the list may be from before its opening, the phone’s
+ * paper is not.
+ */
 export function hasBeenOpened(
   { started_at }: Pick<AssessmentSummary, 'started_at'>,
   paper?: OnPhone,

@@ -76,7 +76,7 @@ export function HistorySection({ history, progress }: HistorySectionProps) {
   );
 }
 
-/** What the phone itself holds is there to be shown even where the list never came. */
+/** The list’s query, such that the tests the phone holds are shown even where the list never came. */
 function orPhone(history: HistorySectionProps['history'], listed: readonly ListedTest[]) {
   const { data, isError, error, isFetching, dataUpdatedAt, refetch } = history;
   const nothingTold = { tests: [], total: 0, completed: 0 };

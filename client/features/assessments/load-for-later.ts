@@ -1,4 +1,4 @@
-/** What a hand-in without network may need: a phone that does not keep the app has it from here alone. */
+/** Loads the parts that a hand-in without network may need. A phone that does not keep the app gets them only here. */
 export function loadForLater(): void {
   const parts = [
     import('#shared/evidence/time-code.ts'),

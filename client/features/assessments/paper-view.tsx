@@ -170,7 +170,7 @@ function backToTop(): void {
   if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Telling it to the browser takes longer than everything else that a tap changes: it follows the paint. */
+/** The page’s title. Setting it takes the browser longer than all else that a tap changes: so it follows the paint. */
 function PageName({ position, total }: { position: number; total: number }) {
   const [painted, setPainted] = useState(position);
   useEffect(() => afterPaint(() => setPainted(position)), [position]);

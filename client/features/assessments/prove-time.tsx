@@ -28,6 +28,6 @@ export function ProveTime(props: Props) {
   );
 }
 
-/** On the word of a clock that somebody may have set nothing is. */
+/** Whether a proof of the time surely comes too late. Nothing is sure by a clock that somebody may have set. */
 export const isSurelyLate = ({ state, remaining }: Pick<SittingController, 'state' | 'remaining'>) =>
   state().timeProven && !remaining(GRACE_SECONDS);

@@ -25,7 +25,7 @@ export function QuestionNumbers({ state, onPick }: Props) {
 
 type CellProps = { index: number; answered: boolean; current: boolean; onPick: Props['onPick'] };
 
-/** Of all of them a tap changes two. */
+/** Drawn by itself: a tap changes two of all cells. */
 const Cell = memo(function Cell({ index, answered, current, onPick }: CellProps) {
   return (
     <li>

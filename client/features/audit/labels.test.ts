@@ -159,7 +159,7 @@ test('of prices, payment settings and promo codes, each part has a name', () => 
   expect(parts.filter((part) => describeDetails({ [part]: '2026-11-22' }) === '')).toEqual([]);
 });
 
-test('beside it stands what changed, and why', () => {
+test('an entry’s details name each change, and the reason', () => {
   expect(
     describeDetails({
       before: { campaign_cost: 10, test_individual_cost: 1 },

@@ -15,7 +15,10 @@ import styles from './rescue-screen.module.css';
 import { useCarried } from './use-carried.ts';
 
 type Props = {
-  /** Shows what each code says that the camera sees until `take` has enough or it is called again; `tell` hears whether the camera is on. */
+  /**
+   * Gives `take` the text of each code that the camera sees, until it has enough or this is called again. `tell`
+   * hears whether the camera is on.
+   */
   scanUntil: (
     video: HTMLVideoElement,
     to: { take: (text: string) => boolean; tell: (isOn: boolean) => void },

@@ -12,7 +12,10 @@ export function deviceState(): DeviceState {
   return Notification.permission === 'denied' ? 'denied' : 'able';
 }
 
-/** `unasked`: its question was closed without an answer. `unable`: no worker, or its own service did not answer, as on a phone without it. */
+/**
+ * `unasked`: the browser’s question was closed without an answer. `unable`: there is no worker, or the browser’s
+ * push service did not answer, as on a phone without one.
+ */
 type Subscribed = 'on' | 'denied' | 'unasked' | 'unable';
 
 /** So long for the worker of a first visit: to be asked for, and to fetch all that it keeps. One that could not is never ready. */

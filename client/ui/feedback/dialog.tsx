@@ -48,12 +48,12 @@ export function Dialog(props: DialogProps) {
       className={classes(styles.dialog, size === 'wide' && styles.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A file picker inside that is left without a choice says the same.
+        // A file picker inside that is left without a choice sends `cancel` too.
         if (event.target !== ref.current) return;
         event.preventDefault();
         onSlip();
       }}
-      // Without a tap since the last Esc, a browser closes it and does not ask first.
+      // At a second Esc without a tap since the first the browser closes it without `cancel`: it is opened again.
       onClose={(event) => {
         if (event.target !== ref.current) return;
         ref.current.showModal();

@@ -10,7 +10,7 @@ test.each([
   expect(isTyped(typed, wanted)).toBe(true);
 });
 
-test('anything else is not, nor nothing', () => {
+test('another text, or none, is not what was asked for', () => {
   expect(isTyped('Vente', 'Vente et relation client')).toBe(false);
   expect(isTyped('', 'Vente et relation client')).toBe(false);
 });

@@ -3,7 +3,10 @@ import { formatDateTime, formatRelative, NBSP } from '#shared/rules/format.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import { Banner } from './banner.tsx';
 
-/** Says that what is shown was loaded earlier. `updatedAt` in milliseconds, as React Query's `dataUpdatedAt`; one of 1970: nobody knows when. */
+/**
+ * Says that what is shown was loaded earlier. `updatedAt` in milliseconds, as React Query’s `dataUpdatedAt`; a time
+ * of 1970 stands for: nobody knows when.
+ */
 export function OfflineNote({ updatedAt }: { updatedAt: number }) {
   return (
     <Banner tone="warn" icon={WifiOff} role="status">

@@ -28,7 +28,10 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 const ToasterContext = createContext<Toaster | null>(null);
 
-/** `toast.success('Campagne créée avec succès !')`; also `error` and `info`. What can be put back takes how: `undo`. `clear` takes all away. */
+/**
+ * `toast.success('Campagne créée avec succès !')`; also `error` and `info`. `undo`: how to put back what was
+ * removed. `clear` takes all messages away.
+ */
 export function useToast(): Toaster {
   const toaster = useContext(ToasterContext);
   if (!toaster) throw new Error('No ToastProvider');

@@ -101,7 +101,10 @@ export const papers = pgTable(
     sealed: bytes().notNull(),
     iv: bytes().notNull(),
     key: bytes().notNull(),
-    /** ES256: signs what a phone says of its journal. Made at the draw, handed over with the first opening; null where it was drawn before there were any. */
+    /**
+     * ES256: signs what a phone says of its journal. Made at the draw, handed over with the first opening; null
+     * where the paper was drawn before there were such keys.
+     */
     signing_key: jsonb().$type<PrivateJwk>(),
   },
   (table) => [

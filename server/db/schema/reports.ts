@@ -146,7 +146,10 @@ export const certificates = pgTable(
   ],
 );
 
-/** Bits of certificates issued anew, under another name, for another phone or as confirmed no more: the code they were in is worth nothing. */
+/**
+ * Status bits of codes that were replaced: their certificates were issued anew under another name, for another phone
+ * or as confirmed no more. Such a code is worth nothing.
+ */
 export const replacedStatuses = pgTable('replaced_statuses', {
   status_index: integer().primaryKey(),
   replaced_at: instant().notNull(),

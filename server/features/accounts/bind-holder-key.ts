@@ -16,8 +16,9 @@ import { lockSignedIn } from './sessions/lock-signed-in.ts';
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
 /**
- * The first phone of a holder is bound as it is; another in its place takes the password, and the MFA code where there is
- * one, and a mail tells. @throws 401, 409, 422, 429
+ * Binds one’s certificates to a phone. The first phone needs no more than the session. Another in its place takes
+ * the password, and the MFA code where there is one, and a mail tells.
+ * @throws 401, 409, 422, 429
  */
 export async function bindHolderKey(deps: Deps, { session, input }: Asked): Promise<{ replaced: number }> {
   const { account } = session;

@@ -8,20 +8,23 @@ import { isMailOn } from '#server/features/mails/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import type { Account } from '#server/session.ts';
 
-/** Once an account and once an address; whoever calls holds the account's row. @returns the balance, in credits */
+/**
+ * Grants the initial credits, once for each account and each address. The caller has locked the account.
+ * @returns the balance, in credits
+ */
 export async function grantInitialCredits(deps: Deps, tx: Transaction, account: Account): Promise<number> {
   const amount = await initialCreditsOf(deps, tx, account);
   if (amount === 0) return account.credits;
   return postEntry(tx, { accountId: account.id, amount, reason: 'initial', refId: account.id });
 }
 
-/** What comes once the address is proved. Nothing is read for accounts that proved theirs. */
+/** The credits that come once the address is proved; 0, without a query, for an account that proved its address. */
 export async function awaitedCredits(deps: Deps, db: Queryable, account: Account): Promise<number> {
   if (!isMailOn(deps) || account.email_verified_at) return 0;
   return initialCreditsOf(deps, db, account);
 }
 
-/** 0: none, or no more. */
+/** 0 where there are none, or where they were granted before. */
 async function initialCreditsOf(deps: Deps, db: Queryable, account: Account): Promise<number> {
   const pricing = await readPricing(db);
   const amount =
@@ -32,7 +35,10 @@ async function initialCreditsOf(deps: Deps, db: Queryable, account: Account): Pr
   return isOver ? 0 : amount;
 }
 
-/** Before the account lets go of its address: whoever registers with it next was welcomed already. */
+/**
+ * Before an account leaves its address: notes that initial credits were granted for it, so that whoever registers
+ * with it next gets none.
+ */
 export async function rememberWelcome(deps: Deps, tx: Transaction, account: Account): Promise<void> {
   if (!(await wasGranted(tx, account.id))) return;
   const [print = ''] = printsOf(deps, account.email);
@@ -53,7 +59,7 @@ async function wasWelcomed(deps: Deps, db: Queryable, { email }: Account): Promi
   return known !== undefined;
 }
 
-/** The present one first. */
+/** The address’s fingerprint by each secret key of the installation, the current one first. */
 function printsOf(deps: Deps, email: string): string[] {
   return deps.secrets.macEach('welcomed-address', email).map((print) => print.toString('base64url'));
 }

@@ -4,7 +4,7 @@ import { withDe } from '#shared/rules/elision.ts';
 
 const NOT_YOU = 'Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe';
 
-/** What a letter about somebody’s protection ends with: administrators have no settings, and colleagues beside them. */
+/** How a letter about the account’s protection ends. Administrators have no settings, but colleagues to warn. */
 function ifNotYou(publicUrl: string, { account_type }: Protected, remedy: string) {
   return account_type === 'admin'
     ? {

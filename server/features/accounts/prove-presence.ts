@@ -7,7 +7,7 @@ import { countTry } from './throttling/count-try.ts';
 type Asked = {
   session: Session;
   password: string | null | undefined;
-  /** A call that others than our own pages make too: on a local trial it is asked for nothing more. */
+  /** A call of the documented API: on a local trial it needs no proof of presence. */
   isDocumented?: boolean;
 };
 

@@ -6,7 +6,10 @@ import { addJob } from '#server/jobs/add-job.ts';
 import type { Account } from '#server/session.ts';
 import { grantInitialCredits } from './initial-credits.ts';
 
-/** What waits for an address: at once where nothing can be proved, else once its owner did. @returns the balance, in credits */
+/**
+ * Gives a new account its invitations and its first credits. Where mails can be sent its address must be proved
+ * first: until then this only mails it a code. @returns the balance, in credits
+ */
 export async function welcome(
   deps: Deps,
   tx: Transaction,

@@ -51,8 +51,8 @@ export async function listUsers(deps: Deps, query: Query) {
 }
 
 /**
- * A search is materialized: its own index is asked, and no account is taken apart into words to see. By its words whoever
- * holds a seat is found with their company.
+ * A search is materialized: PostgreSQL then uses the search’s own index, and does not split the words of every
+ * account. By a company’s words its team is found too.
  */
 function findAccounts(q: string, { account_type }: Query): SQL {
   const all = sql`select created_at, full_name, credits, id from accounts

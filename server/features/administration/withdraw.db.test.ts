@@ -105,7 +105,7 @@ test('a company reads that a candidate’s certificate was withdrawn, not why, a
   expect(file.body).toContain('Certificat retiré');
 });
 
-test('it is withdrawn once, also by several at once, and an unknown one never', async () => {
+test('a certificate is withdrawn once, also by several at once, and an unknown one never', async () => {
   const { person, number } = await certified();
   const answers = await Promise.all([withdraw(number), withdraw(number), withdraw(number)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);

@@ -17,8 +17,8 @@ export const neutralises: Permission = { roles: ['catalogue'], recent: true };
 type Wanted = { account: Account; reportId: string; questionId: string };
 
 /**
- * Of a graded report its candidate alone, and nobody else, may question a question that it tells of (rule T3). Locks the report.
- * @throws 404
+ * A question of one’s own graded report, with its grade. Locks the report.
+ * @throws 404 also for somebody else’s report, and for a question that the report does not tell of now (rule T3)
  */
 export async function ownGradedQuestion(
   tx: Transaction,

@@ -15,7 +15,10 @@ type Closing = {
   now: Date;
 };
 
-/** Decides what is open of these kinds about one question of locked reports. @returns those it decided */
+/**
+ * Decides the open appeals of these kinds about one question. The caller has locked the reports. @returns those
+ * decided
+ */
 export function closeAppeals(tx: Transaction, closing: Closing): Promise<AppealRow[]> {
   const { reportIds, questionId, kinds, status, decision, decidedBy, points, now } = closing;
   return tx

@@ -17,8 +17,9 @@ import { tellDecision } from './tell-decision.ts';
 type Deciding = { deps: Deps; account: Session['account']; appeal: AppealRow; input: DecisionInput };
 
 /**
- * A person has read the answer: upheld, it has the points they give; rejected, those it had. One decision answers both the
- * candidate's request and the grader's own about an answer. What a candidate asks for never costs points.
+ * Decides after a person read the answer. Upheld, it gets the points that they give; rejected, it keeps those it
+ * had. One decision settles both the candidate’s request and the grader’s own. What a candidate asks for never costs
+ * points.
  */
 export async function decideReading(
   tx: Transaction,

@@ -31,8 +31,9 @@ export async function listNeutralised(
 type Step = { id: string; questionId: string; after: string };
 
 /**
- * Also where it is out of the score already, by another cause: what was asked about it is still open. Not the demonstration's,
- * which signs nothing (rule A67). @returns the last person looked at, null after all
+ * Lists a report also where its question is out of the score already, by another cause: an appeal about it is still
+ * open. The demonstration’s reports, which sign nothing, are left out (rule A67).
+ * @returns the last person looked at, null after all
  */
 async function listStep(deps: Deps, { id, questionId, after }: Step): Promise<string | null> {
   const { rows } = await deps.db.execute<{ last: string | null }>(sql`

@@ -4,7 +4,10 @@ import { lockCampaignsOfReports } from '#server/features/campaigns/index.ts';
 import { lockReport } from '#server/features/reports/index.ts';
 import { lockOwner } from '#server/lock-account.ts';
 
-/** A report with what scoring it again locks, before its appeals: who deletes the account holds that, then takes these. */
+/**
+ * Locks a report with all that scoring it again locks. To be called before its appeals are locked: a deletion of the
+ * account locks in this order too.
+ */
 export async function lockToDecide(tx: Transaction, reportId: string): Promise<void> {
   await lockReport(tx, reportId);
   await lockCampaignsOfReports(tx, [reportId]);

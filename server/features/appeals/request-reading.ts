@@ -36,7 +36,7 @@ export async function requestReading(deps: Deps, { session: { account }, reportI
   });
 }
 
-/** Before being asked to: the grader itself was in doubt, and a person decided. */
+/** A person has already decided on this answer, because the grader itself was in doubt. */
 function wasRead({ kind, status }: AppealRow): boolean {
   return kind === 'unplaced' && (status === 'upheld' || status === 'rejected');
 }

@@ -65,8 +65,9 @@ async function lockWork(tx: Transaction, id: string) {
 }
 
 /**
- * The next reports, locked with their campaigns, in the order of their people: locks are taken as in grading, so that the
- * two never wait for each other.
+ * Locks the next reports, then their campaigns, in the order in which grading locks, so that neither waits for the
+ * other.
+ * @returns the reports, in the order of their people
  */
 async function takeBatch(tx: Transaction, id: string): Promise<string[]> {
   const next = await tx

@@ -21,7 +21,7 @@ export function sayChange({ before, after, margin, certificate, refused }: Resco
   return sentences.filter((sentence) => sentence !== null);
 }
 
-/** A score may suffice, and the questions that count not. */
+/** Why a certificate is refused: the score is too low, or it suffices and the questions that count do not. */
 function sayRefusal(score: number): string {
   return earnsCertificate(score)
     ? 'Sur les seules questions nouvelles, le score ne suffit pas pour un certificat.'

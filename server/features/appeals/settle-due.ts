@@ -12,7 +12,10 @@ import { type Affected, tellAffected } from './tell-affected.ts';
 const NOBODY_READ =
   'Personne n’a pu relire cette réponse en 72\u00a0heures\u00a0: les points du barème automatique sont gardés.';
 
-/** What nobody read in time: the rubric's own marks decide, one report at a time; one that fails holds up no other. Harmless to run twice. */
+/**
+ * Decides what nobody read in time: the rubric’s own marks stay. One report at a time; one that fails holds up no
+ * other. Harmless to run twice.
+ */
 export async function settleDue(deps: Deps): Promise<void> {
   const now = deps.now();
   const due = await deps.db
@@ -65,7 +68,7 @@ async function settleReport(
   if (settled) await tellAffected(tx, [settled]);
 }
 
-/** What two scorings of one report changed in all: the certificate may be settled by the first already. */
+/** What two scorings of one report changed together: the first may already have settled the certificate. */
 function joined(first: Rescored, then: Rescored): Rescored {
   return {
     ...then,

@@ -9,7 +9,10 @@ export type Affected = {
   rescored: Rescored;
   /** Why the report was scored again: a sentence, or the reason an administrator gave. */
   reason: string;
-  /** They had signalled the question, or asked for another reading. */
+  /**
+   * The candidate had signalled the question or asked for another reading: they are told even where nothing
+   * changed.
+   */
   hadAsked: boolean;
 };
 

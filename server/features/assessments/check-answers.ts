@@ -9,14 +9,18 @@ import type { AssessmentRow } from './present.ts';
 /** A phone's clock may run a moment ahead of ours when it locks the paper at zero. */
 const CLOCK_LEEWAY_MS = 5_000;
 
-/** Opened by its own hand-in, on a restored server (`openAgain`): nothing tells when it was really opened. */
+/**
+ * The test was opened by its own hand-in, after a backup was restored (`openAgain`): nothing tells when it was
+ * really opened.
+ */
 export const isOpenedByHandIn = (
   { started_at }: Pick<AssessmentRow, 'started_at'>,
   receivedAt: Date,
 ): boolean => started_at !== null && started_at > receivedAt;
 
 /**
- * Exactly the paper's questions, each once. Blank answers are accepted only once the time is up, as far as it can be told.
+ * Checks that exactly the paper’s questions are answered, each once. Blank answers are accepted only once the time
+ * is up, as far as that can be told.
  * @throws 422 wrong_questions, wrong_option, unanswered_questions
  */
 export async function checkAnswers(
@@ -38,7 +42,10 @@ export async function checkAnswers(
     throw new AppError('unanswered_questions', unansweredMessage(blank), Math.ceil(left / 1_000));
 }
 
-/** Without telling how far from it they are: of a paper that is still sealed, counts would name its questions one by one. */
+/**
+ * Whether these answers are to the paper’s questions. Says yes or no, never how many fit: by such counts one could
+ * find out the questions of a paper that is still sealed.
+ */
 export async function areOfPaper(
   tx: Transaction,
   { assessmentId, answers }: { assessmentId: string; answers: Answer[] },

@@ -25,7 +25,8 @@ const notConfirmable = (detail: string) => conflict('not_confirmable', detail);
 
 /**
  * A free test of ten questions new to the person, to add proven evidence to a certified report: one for each report.
- * Asking again gives the same test, as long as no other paper that asks one of its questions was opened first. @throws 404; 409 not_confirmable, not_enough_questions
+ * Asking again gives the same test, as long as no other paper that asks one of its questions was opened first.
+ * @throws 404; 409 not_confirmable, not_enough_questions
  */
 export async function confirmReport(deps: Deps, { session, input, idempotencyKey }: Wanted) {
   const { account } = session;

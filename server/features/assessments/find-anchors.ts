@@ -7,8 +7,9 @@ import type { Anchor } from '#shared/rules/verdict.ts';
 type Stamp = { journal: Uint8Array; head: Uint8Array; at: number };
 
 /**
- * What the stamps prove of a journal: every line up to the one whose head was stamped. A stamped head of this journal that
- * its lines do not lead to says that they are not the lines of then (`altered`). `others`: when those of other journals were stamped.
+ * What the stamps prove of a journal: every line up to the one whose head was stamped. `altered`: a head of this
+ * journal was stamped to which its lines do not lead, so they are not the lines of then. `others`: when heads of
+ * other journals were stamped.
  */
 export async function findAnchors(
   name: JournalName,

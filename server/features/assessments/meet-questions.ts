@@ -6,9 +6,9 @@ import { LEAST_COUNTED, LEAST_PER_SKILL, livesOf, practiceOf } from '#shared/rul
 import type { AssessmentRow } from './present.ts';
 
 /**
- * Opening a paper is meeting its questions, finished or not. Keeps which of them this person meets for the first time:
- * those alone count; variants drawn for papers that were not opened before are numbered anew. Called in the transaction that stamps the
- * start, once.
+ * Notes that the person has met the paper’s questions, as opening it does, whether it is finished or not. Keeps on
+ * the paper which of them they met for the first time: those alone count. Variants of a family get new numbers where
+ * another paper was opened before. Called once, in the transaction that stamps the start.
  */
 export async function meetQuestions(tx: Transaction, assessment: AssessmentRow): Promise<AssessmentRow> {
   const { rows } = await tx.execute<{ questions: number; counted: number }>(sql`
@@ -49,8 +49,9 @@ export async function meetQuestions(tx: Transaction, assessment: AssessmentRow):
 }
 
 /**
- * Of the person's unopened papers, those that became practice: too many of their questions were met on another. A confirmation goes
- * by the first: it would prove less than another, which may be drawn instead.
+ * Looks again at the person’s unopened papers, now that more questions are met. A test becomes practice where too
+ * few of its questions still count. A confirmation is dropped where one of its questions was met: another that
+ * proves more may be drawn instead.
  */
 function settleUnopened({ account_id, started_at }: AssessmentRow): SQL {
   return sql`
@@ -70,7 +71,10 @@ function settleUnopened({ account_id, started_at }: AssessmentRow): SQL {
         then sum(counted) < ${LEAST_COUNTED} or min(counted) < ${LEAST_PER_SKILL} else bool_or(has_met) end)`;
 }
 
-/** What can be told only now: whether it certifies, and which of the person's opened papers it is. */
+/**
+ * Stores what is known only once the paper is opened: whether it certifies, and how many papers of this profile and
+ * level the person has opened with it.
+ */
 async function settle(
   tx: Transaction,
   { assessment, practice }: { assessment: AssessmentRow; practice: Practice | null },

@@ -11,7 +11,10 @@ type Refundable = Pick<
   'status' | 'cost' | 'campaign_id' | 'started_at' | 'deadline'
 >;
 
-/** Credits that deleting a test gives back: an unopened one its cost, an opened one too where none was given up lately. */
+/**
+ * The credits that deleting a test gives back: its cost if it is unopened, or under way and no other was given up
+ * lately. A campaign’s test gives nothing back.
+ */
 export function refundOf(
   { status, cost, campaign_id, started_at, deadline }: Refundable,
   { refundUsed, now }: { refundUsed: boolean; now: Date },
@@ -29,7 +32,10 @@ export function refundUsed(accountId: string, now: Date): SQL<boolean> {
     and given_up.refunded_opened > 0 and given_up.deleted_at > ${since}::timestamptz)`;
 }
 
-/** Asked only where it matters: for an opened test that would give something back. */
+/**
+ * Whether the refund of this test is used up. Asks the database only for an opened test that would give something
+ * back.
+ */
 export async function isRefundUsed(
   db: Queryable,
   { assessment, now }: { assessment: Refundable & { account_id: string }; now: Date },

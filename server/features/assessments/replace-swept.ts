@@ -10,7 +10,7 @@ import { queueGrading } from './queue-grading.ts';
 
 type Late = { assessment: AssessmentRow; handed: Handed };
 
-/** Whether anchors prove the time of all that counts in it. */
+/** Whether anchors prove the time of every answer that counts in what was handed in. */
 export async function isProven(tx: Transaction, { assessment, handed }: Late): Promise<boolean> {
   const { started_at, deadline } = assessment;
   if (!started_at || !deadline) return false;
@@ -27,7 +27,10 @@ export async function isProven(tx: Transaction, { assessment, handed }: Late): P
   return verdict === 'offline_proven';
 }
 
-/** Takes the place of what the sweeper finished, which stays as evidence where it differs; the same report is graded again (rule S25). */
+/**
+ * Puts what was handed in in the place of what the sweeper finished (rule S25). The sweeper’s answers stay as
+ * evidence where they differ; the same report is graded again.
+ */
 export async function replaceSwept(
   tx: Transaction,
   { reportId, assessment, handed }: Late & { reportId: string },

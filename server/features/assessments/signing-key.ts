@@ -5,7 +5,10 @@ import type { PrivateJwk } from '#shared/contracts/sittings.ts';
 
 type Keys = Pick<typeof papers.$inferSelect, 'key' | 'signing_key'>;
 
-/** What opens a paper, and what its phones sign with. Papers drawn before there were such keys get theirs here. */
+/**
+ * The key that opens a paper, and the one with which phones sign for it. Papers drawn before there were signing keys
+ * get theirs here.
+ */
 export async function readPaperKeys(
   deps: Deps,
   assessmentId: string,
@@ -30,8 +33,8 @@ export async function readPaperKeys(
 }
 
 /**
- * The same for all phones of a paper: it outlives the session, and says no more than that it was of this test. Made at the draw,
- * so that a server restored from between it and the opening still knows it.
+ * Makes the key with which all phones of a paper sign. It outlives the session, and proves no more than that
+ * something is of this test. Made at the draw: a server restored to before the opening still knows it.
  */
 export async function makeSigningKey(): Promise<PrivateJwk> {
   const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [

@@ -42,7 +42,7 @@ type Taken = {
   counts: boolean;
 };
 
-/** Whoever brings it, by whatever way, as the owner of the test. */
+/** Takes a submission as the test’s owner’s, whoever brings it and by whatever way. */
 export async function takeSubmission(
   tx: Transaction,
   { owner, input, now }: { owner: Owner; input: Submission; now: Date },
@@ -69,7 +69,7 @@ export async function takeSubmission(
 
 type Claim = { owner: Owner; assessmentId: string; now: Date };
 
-/** The test under way, which is over with it. */
+/** Ends the test if it is under way. @returns undefined where it is not */
 async function claim(
   tx: Transaction,
   { owner, assessmentId, now }: Claim,
@@ -91,8 +91,9 @@ async function claim(
 }
 
 /**
- * A test opened since the backup that the database was restored from: only who had the key to its paper can name all its
- * questions. When it was opened only the lines tell that the phone still sends; where they don't, it counts as opened just after.
+ * Opens a test whose opening was lost when the database was restored from a backup. Only who had the key to its
+ * paper can name all its questions. When it was opened only the lines tell that the phone still sends; without such
+ * it counts as opened just after this.
  */
 async function openAgain(
   tx: Transaction,
@@ -158,7 +159,10 @@ async function submittedAssessment(
   return assessment;
 }
 
-/** The report of the submission that counted; different answers are kept as evidence, as long as there is room, and their owner told. */
+/**
+ * For a submission of a test that is over: gives the report of the one that counted. Different answers are kept as
+ * evidence, as long as there is room, and the owner is told.
+ */
 async function repeat(
   tx: Transaction,
   { assessment, handed }: { assessment: AssessmentRow; handed: Handed },

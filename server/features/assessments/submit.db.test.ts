@@ -209,7 +209,7 @@ test('a test opened since the backup that was restored counts from when its phon
   expect([report.verdict, report.global_score]).toEqual(['online', 100]);
 });
 
-test('it counts too where the phone has left only what the server had not taken before', async () => {
+test('a hand-in to a restored server counts where the phone has left only what the server had not taken before', async () => {
   const { person, id, paper } = await candidateInTest();
   await t.deps.db.execute(sql`with sight as (delete from sightings where account_id = ${person.id})
       update assessments set started_at = null, deadline = null where id = ${id}`);

@@ -112,7 +112,7 @@ export function isOpen(campaign: CampaignRow, now: Date): boolean {
   return campaign.status === 'active' && (campaign.deadline === null || campaign.deadline > now);
 }
 
-/** Already a candidate, or invited where that is enough. */
+/** Whether the account is a candidate already, or was invited and `invitedToo`. */
 async function isExpected(
   db: Queryable,
   { account, campaign, invitedToo }: { account: Account; campaign: CampaignRow; invitedToo: boolean },

@@ -234,7 +234,7 @@ test.each([
   expect(answer?.status).toBe(status);
 });
 
-test.each(['profile', 'skill'])('nor does a new one open on a %s that is deleted meanwhile', async (what) => {
+test.each(['profile', 'skill'])('no campaign opens on a %s that is deleted meanwhile', async (what) => {
   const { profileId, skillIds } = await createBank(t, { questions: 15 });
   const gone = `update ${what}s set deleted_at = now() where id in ('${profileId}', '${skillIds[0]}')`;
   const [answer] = await atOnce(t, gone, [
@@ -266,7 +266,7 @@ test('the campaigns of a deleted profile close, their companies are told, and th
   expect((await read(id)).body.funnel.finished).toBe(1);
 });
 
-test('so do those of a deleted skill, which the public list no longer counts', async () => {
+test('the campaigns of a deleted skill close, their companies are told, and the public list no longer counts them', async () => {
   const own = await signUpCompany(t);
   const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 15 });
   const { id } = await openCampaign(t, own, { profile_id: profileId });
@@ -290,7 +290,7 @@ test('so do those of a deleted skill, which the public list no longer counts', a
   });
 });
 
-test('so do, once, those of a skill that was deleted before its campaigns closed with it', async () => {
+test('a migration closes, once, the campaigns of a skill that was deleted earlier, and their companies are told', async () => {
   const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 15 });
   const { id } = await openCampaign(t, company, { profile_id: profileId });
   await t.deps.db.execute(`update skills set deleted_at = now() where id = '${skillIds[0]}'`);

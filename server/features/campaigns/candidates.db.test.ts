@@ -346,7 +346,7 @@ test('of a report that came too late no company reads that its questions were kn
   expect(report.recommendations.join()).not.toContain('rencontrées');
 });
 
-test('nor of one without a margin, whose skills are asked nobody any more', async () => {
+test('no company reads of a report without a margin that its questions were known', async () => {
   const { profileId: profile_id, skillIds } = await createBank(t, { skills: 2, questions: 20 });
   const campaign = await openCampaign(t, company, { profile_id });
   const candidate = await signUp(t);

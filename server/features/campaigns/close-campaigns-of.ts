@@ -4,8 +4,8 @@ import { campaigns } from '#server/db/schema/campaigns.ts';
 import { lockCampaigns } from './lock-campaigns.ts';
 
 /**
- * For deleted accounts: their campaigns close under a pseudonym, for their candidates alone and by their titles. What is so already
- * stays as it is.
+ * For deleted accounts: closes their campaigns under a pseudonym. Only their candidates still see them, by the
+ * title. A campaign that is so already is not written again.
  */
 export async function closeCampaignsOf(
   tx: Transaction,

@@ -9,7 +9,7 @@ import type { Margin } from './record-score.ts';
 
 type Corrected = { reportId: string; score: number; margin: Margin; verdict?: Verdict };
 
-/** The company whose candidate, whom it sees, passes now, or no longer does. */
+/** A result that turned: a candidate whom the company sees passes now, or no longer does. */
 export type TurnedResult = {
   companyId: string;
   campaignId: string;
@@ -60,7 +60,10 @@ export async function correctScore(
   return { ...company, passes };
 }
 
-/** For whoever corrects several at once: their campaigns' rows, in order, before anything of a person's. */
+/**
+ * Locks the campaigns of these reports, in the order of their ids. To be called before anything of a person’s is
+ * locked, so that no two transactions wait for each other.
+ */
 export async function lockCampaignsOfReports(tx: Transaction, reportIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     select from campaigns where id in (

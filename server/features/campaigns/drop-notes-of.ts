@@ -2,7 +2,10 @@ import type { Transaction } from '#server/db/connection.ts';
 import { inArray, type SQL } from '#server/db/drizzle.ts';
 import { campaigns, candidacies, candidacyNotes } from '#server/db/schema/campaigns.ts';
 
-/** For deleted accounts: what was noted about them goes, and what they noted about others. Each has an index of its own. */
+/**
+ * For deleted accounts: deletes the notes about them and those that they wrote about others.
+ * Two statements, since each finds its rows by an index of its own.
+ */
 export async function dropNotesOf(tx: Transaction, accountIds: string[]): Promise<void> {
   const theirs = tx
     .select({ id: campaigns.id })

@@ -8,13 +8,16 @@ import { isTaken } from './invitations/list-invitations.ts';
 
 type Going = { campaignId: string; now: Date };
 
-/** The tests of a deleted campaign that nobody opened, with what was told of them and of it. */
+/** Deletes the unopened tests of a deleted campaign, and the notifications of them and of it. */
 export async function dropUnopened(tx: Transaction, { campaignId, now }: Going): Promise<void> {
   const dropped = await drop(tx, { ofCampaign: eq(assessments.campaign_id, campaignId), now });
   await purgeNotifications(tx, [campaignId, ...dropped]);
 }
 
-/** The same for deleted companies, whose closed campaigns stay, with the addresses of whoever became no candidate. */
+/**
+ * The same for all campaigns of deleted companies. The campaigns stay, closed; their invitations that nobody took up
+ * go, with the addresses in them.
+ */
 export async function dropUnopenedOf(
   tx: Transaction,
   { accountIds, now }: { accountIds: string[]; now: Date },

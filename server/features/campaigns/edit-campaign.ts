@@ -15,7 +15,11 @@ import { untellDeadline } from './tell-deadlines.ts';
 type Input = z.output<typeof contract.body>;
 type Changes = Omit<Input, 'was'>;
 
-/** Changes what is given and leaves the rest. @throws 404 for another company's; 403 when it is hidden or the company blocked; 409 changed_meanwhile; 422 invalid_input */
+/**
+ * Changes what is given and leaves the rest.
+ * @throws 404 for another company’s; 403 when it is hidden or the company blocked; 409 changed_meanwhile; 422
+ * invalid_input
+ */
 export async function editCampaign(
   deps: Deps,
   { session, campaignId, input: { was, ...changes } }: { session: Session; campaignId: string; input: Input },

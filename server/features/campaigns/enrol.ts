@@ -9,13 +9,14 @@ import { type CampaignRow, isOpen } from './access.ts';
 import { skillsOfTest } from './skills-of-test.ts';
 
 type Candidate = { id: string; credits: number; extra_time: number };
-/** `candidacyId`: of a new candidacy. */
+/** `candidacyId`: null where the account was a candidate already. */
 type Enrolment = { assessmentId: string; candidacyId: string | null };
 type Application = { campaign: CampaignRow; candidate: Candidate; source: 'applied' | 'invited'; now: Date };
 
 /**
- * The only way to become a candidate: one candidacy per campaign and account, with a free test. A second request, even
- * a simultaneous one, gets the first one's test. The caller locks the campaign's row. Who applies gets no new test once the campaign is over.
+ * The only way to become a candidate: one candidacy per campaign and account, with a free test. A second request,
+ * even a simultaneous one, gets the first one’s test. Whoever applies gets no new test once the campaign is over.
+ * The caller has locked the campaign.
  * @throws 409 abandoned, already_submitted, deadline_passed, not_enough_questions, withdrawn
  */
 export async function enrol(
@@ -65,7 +66,7 @@ export async function enrol(
     .set({ candidacies_count: sql`${campaigns.candidacies_count} + 1` })
     .where(eq(campaigns.id, campaign.id))
     .returning();
-  // Whoever closed it meanwhile, as one does who deletes its company, did not see this test.
+  // Closed meanwhile, for instance with its deleted company: whoever closed it did not see this test.
   if (source === 'applied' && !(counted && isOpen(counted, now))) throw over();
   return { assessmentId: assessment.id, candidacyId: candidacy.id };
 }
@@ -76,7 +77,8 @@ const over = () =>
 type Held = { assessmentId?: string; withdrawn: boolean };
 
 /**
- * The candidacy with its test, unless the candidate deleted it or withdrew before opening it: then they may start over.
+ * The candidacy and its test. Without the test where the candidate deleted it or withdrew before opening it: then
+ * they may start over.
  * @throws 409 abandoned, already_submitted, withdrawn
  */
 async function heldCandidacy(tx: Transaction, own: ReturnType<typeof and>): Promise<Held> {

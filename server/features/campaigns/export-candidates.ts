@@ -109,7 +109,10 @@ async function readOrder({ db }: Deps, chosen: SQL | undefined): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** That any of them was asked about: the campaign’s in their order, then others. */
+/**
+ * The skills on which at least one of the chosen candidates was scored: the campaign’s own in its order, then others
+ * by name.
+ */
 async function readSkills({ db }: Deps, { campaign, chosen }: Pick<Chosen, 'campaign' | 'chosen'>) {
   const rows = await db
     .selectDistinct({ skill: sql<string>`jsonb_object_keys(${reports.domain_scores})` })

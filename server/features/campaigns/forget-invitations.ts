@@ -2,7 +2,10 @@ import type { Transaction } from '#server/db/connection.ts';
 import { inArray, sql } from '#server/db/drizzle.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
 
-/** Of accounts that are about to be deleted. @returns by what companies were told of each, as `nameToCompany` does */
+/**
+ * Deletes the invitations of accounts that are about to be deleted.
+ * @returns the name by which a company was told of each, as by `nameToCompany`
+ */
 export function forgetInvitations(
   tx: Transaction,
   accountIds: string[],

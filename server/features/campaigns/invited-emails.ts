@@ -11,7 +11,10 @@ export const Email = z.email().max(254);
 /** Characters of what was typed, where it is named as wrong. */
 export const SHOWN = 60;
 
-/** Drops blanks and duplicates. @throws 422 above the limit, or naming the first that is no address */
+/**
+ * The addresses among what was typed, without blanks and duplicates.
+ * @throws 422 above the limit, or naming the first that is no address
+ */
 export function readInvitedEmails(typed: string[]): string[] {
   const emails = [...new Set(typed.map(normaliseEmail).filter((email) => email !== ''))];
   if (emails.length > INVITED_LIMIT) {

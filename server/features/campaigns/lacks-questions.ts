@@ -4,7 +4,10 @@ import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import type { CampaignRow } from './access.ts';
 import { skillsOfTest } from './skills-of-test.ts';
 
-/** Nobody new can be given its test: questions were withdrawn since it was opened. */
+/**
+ * Whether nobody new can be given the campaign’s test, because its profile, a skill or questions were withdrawn
+ * since it opened.
+ */
 export async function lacksQuestions(
   db: Database,
   campaign: Pick<CampaignRow, 'profile_id' | 'level' | 'skill_ids' | 'skill_names'>,

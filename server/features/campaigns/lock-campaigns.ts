@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { asc, eq, type SQL } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 
-/** Lock order everywhere: campaigns by their ids, then accounts. */
+/** Locks campaigns, in the order used everywhere: campaigns by their ids, then accounts. */
 export async function lockCampaigns(tx: Transaction, those: SQL | undefined): Promise<void> {
   await tx
     .select({ id: campaigns.id })

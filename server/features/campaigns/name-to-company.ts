@@ -5,7 +5,10 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { isStranger, shownName } from './read-candidacies.ts';
 
-/** Whoever was invited and did not open the test stays the address or number that was written. */
+/**
+ * The name of a candidate as the company reads it. For whoever was invited and has not opened the test it is the
+ * address or number that the company wrote.
+ */
 export async function nameToCompany(tx: Transaction, candidacy: SQL | undefined): Promise<string> {
   return (await readToCompany(tx, candidacy)).name;
 }

@@ -26,7 +26,7 @@ export function presentCampaign(campaign: CampaignRow, invited: Invited): Campai
   };
 }
 
-/** What its company may say otherwise later. */
+/** The fields of a campaign that its company may change later. */
 export function presentEditable(campaign: CampaignRow) {
   return {
     title: campaign.title,

@@ -2,7 +2,9 @@ import { isoInstant } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { countApplications } from './count-applications.ts';
 
-/** The same fields of `t` as `presentPublicCampaign`, built where the rows are: one round trip. */
+/**
+ * A campaign `t` with the fields of `presentPublicCampaign`, built by PostgreSQL where the rows are: one round trip.
+ */
 export const PUBLIC_SHAPE = sql`jsonb_build_object('id', t.id, 'title', t.title, 'description', t.description,
   'company_name', t.company_name, 'company_verified', exists (
     select from accounts a where a.id = t.account_id and a.verified_name = t.company_name), 'level', t.level, 'profile_name', t.profile_name, 'country', t.country,

@@ -11,8 +11,8 @@ type Place = { at: string; id: string };
 const FIRST: Place = { at: '0001-01-01', id: FIRST_ID };
 
 /**
- * Nightly: addresses of people who never became candidates. Of a candidate, it is the name their company knows: those stay for good,
- * and are passed over a step at a time.
+ * Nightly: deletes old invitations of people who never became candidates. A candidate’s invitation stays for good,
+ * as the name that the company knows.
  */
 export async function purgeOldInvitations({ db, now }: Deps): Promise<void> {
   const until = keptSince('invitation', now()).toISOString();

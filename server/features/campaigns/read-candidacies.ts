@@ -25,28 +25,37 @@ export const isAbandoned = sql<boolean>`(${isGone} or coalesce(${assessments.sta
 /** Invited, and the test not opened yet: the company knows the address or number it wrote, and learns nothing of whose it is. */
 export const isStranger = sql`not ${isGone} and ${candidacies.source} = 'invited' and ${assessments.started_at} is null`;
 
-/** What a list of talents shows too would tell which of them has the address. */
+/**
+ * Of an invited person who has not opened the test the candidacy’s id. Lists of talents show the account’s id: it
+ * would tell whose address the company invited.
+ */
 const shownId = sql<string>`case when ${isStranger} then ${candidacies.id} else ${candidacies.account_id} end`;
 
 const invitedAs = (what: SQL) => sql`coalesce((select min(${what}) from invitations i
   where i.campaign_id = ${candidacies.campaign_id} and i.account_id = ${candidacies.account_id}), '')`;
 
 export const shownName = sql<string>`case when ${isStranger} then ${invitedAs(sql`coalesce(i.email, i.phone)`)} else ${accounts.full_name} end`;
-/** Empty of an account that is no more, or lost its address. */
+/**
+ * The address that the company reads: of an invited person who has not opened the test the one that it wrote; none
+ * of a deleted account or of one whose address went to somebody else.
+ */
 export const shownEmail = sql<string>`case when ${isGone} then '' when ${isStranger} then ${invitedAs(sql`i.email`)} else ${shownAddressOf} end`;
 
-/** Of the address that is shown, which somebody invited may have accepted from an account with another one. */
+/**
+ * When the shown address was proved. Null where it is not the account’s own: an invitation may be accepted from an
+ * account with another address.
+ */
 const provedAt =
   sql`case when ${shownEmail} = ${accounts.email} then ${accounts.email_verified_at} end`.mapWith(
     accounts.email_verified_at,
   );
 
-/** As a spreadsheet orders names, whatever their accents and capitals. */
+/** Sorts by name as a spreadsheet does: accents and capitals make no difference. */
 export const byName = sql<string>`plain_text(${shownName})`;
 
 /**
- * Of a candidacy: its score is tied with one that the company sees too. By the campaign's largest error the others worth a look
- * are found by index.
+ * Whether a candidacy’s score is tied with another one that the company sees. The campaign’s largest error bounds
+ * how far away a tie can be: an index finds the few that have to be compared.
  */
 function isTied({ id, account_id }: CampaignRow): SQL<boolean> {
   const { score, score_error } = candidacies;

@@ -8,7 +8,10 @@ type TypedOffer = {
   salary_max?: number | null | undefined;
 };
 
-/** What was left out is not known. @throws 422 when the salary's ends are the wrong way round */
+/**
+ * The details of an offer as typed; what was left out is null.
+ * @throws 422 when the salary’s ends are the wrong way round
+ */
 export function readOffer({ place, contract, salary_min, salary_max }: TypedOffer) {
   const offer = {
     place: place || null,

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { inArray } from '#server/db/drizzle.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 
-/** Marks the candidacies whose reports hold a certificate just confirmed. Called where certificates are. */
+/** Marks the candidacies whose reports’ certificates were just confirmed. Called where certificates are confirmed. */
 export async function recordConfirmation(
   tx: Transaction,
   { reportIds }: { reportIds: string[] },

@@ -3,7 +3,7 @@ import { and, eq, ne } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { lockCampaigns } from './lock-campaigns.ts';
 
-/** The company bears another name. @returns how many campaigns follow */
+/** Gives a company’s campaigns its new name. @returns how many there are */
 export async function renameCampaignsOf(
   tx: Transaction,
   { accountId, name }: { accountId: string; name: string },

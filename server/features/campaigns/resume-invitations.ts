@@ -3,7 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
 import { queueInvitations } from './send-invitations.ts';
 
-/** What somebody was invited to while they held a seat or blocked the company is theirs once that ended. */
+/** For whoever gives up a seat or unblocks a company: sends what they were invited to meanwhile. */
 export async function resumeInvitations(tx: Transaction, accountId: string): Promise<void> {
   const held = await tx
     .select({ campaignId: invitations.campaign_id })

@@ -19,7 +19,10 @@ export function queueInvitations(tx: Transaction, ...campaignIds: string[]): Pro
   );
 }
 
-/** Gives a campaign's invitations to who has their addresses: where mail is on, who proved them (rule A17). */
+/**
+ * Ties a campaign’s invitations to the accounts that have their addresses; where mail is on, to those that proved
+ * them (rule A17).
+ */
 export async function matchCampaign(deps: Deps, db: Queryable, campaignId: string): Promise<void> {
   await db.execute(sql`
     update invitations i set account_id = a.id from accounts a
@@ -41,7 +44,10 @@ export async function sendInvitations(deps: Deps, { campaignId }: { campaignId: 
     await enrolInvited(deps, { campaignId, accountId: id });
 }
 
-/** Of an invited account that is no candidate yet; a second one at the same time finds the first one's test. */
+/**
+ * Makes an invited account a candidate, with a test, and tells it. A second call at the same time finds the first
+ * one’s test.
+ */
 export async function enrolInvited(
   deps: Deps,
   { campaignId, accountId }: { campaignId: string; accountId: string },

@@ -48,8 +48,9 @@ export async function setCampaignStatus(deps: Deps, { session: { account }, camp
 }
 
 /**
- * Its trade, or a skill of its test, was deleted: held until the transaction ends, they are not meanwhile. Those that can be asked nothing
- * for now may be asked again. @throws 403
+ * Refuses a campaign whose profile, or a skill of whose test, was deleted, and keeps either from being deleted until
+ * the transaction ends. A skill that can be asked nothing for now is no reason: it may get questions again.
+ * @throws 403
  */
 async function refuseDeleted(
   tx: Transaction,

@@ -44,7 +44,10 @@ function tellBatch(deps: Deps, after: Place): Promise<Place | undefined> {
   });
 }
 
-/** Of tests that are not opened: a campaign ends on another day than they were told, and that is told anew. */
+/**
+ * For a campaign whose deadline changes: takes back what its candidates with an unopened test were told, so that the
+ * new day is told.
+ */
 export async function untellDeadline(tx: Transaction, campaignId: string): Promise<void> {
   const unopened = await tx
     .select({ id: assessments.id })

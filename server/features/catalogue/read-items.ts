@@ -61,7 +61,7 @@ export async function readItems(
   }));
 }
 
-/** What a true share is taken over: the questions that papers are scored on today. */
+/** The questions that papers are scored on today: a person’s true share is taken over these. */
 export function poolOf(items: readonly MeasuredItem[]): MeasuredItem[] {
   return scoredPool(items.filter(({ drawable }) => drawable));
 }

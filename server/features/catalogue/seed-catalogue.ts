@@ -70,7 +70,7 @@ async function seedProfile(tx: Transaction, profile: BankProfile): Promise<void>
 
 const inPrint = (text: string) => printApostrophes(frenchSpaces(text));
 
-/** The bank's national rules, where an administrator read one again later with that day. */
+/** The bank’s national rules. Where an administrator read one again later, it keeps that day. */
 const LATEST_CHECKS = sql`(
   select jsonb_agg(fact || jsonb_build_object('checked', greatest(fact ->> 'checked', (
     select max(kept ->> 'checked') from jsonb_array_elements(${questions.facts}) kept

@@ -3,7 +3,7 @@ import type { QuestionStatistics } from '#shared/contracts/catalogue-questions.t
 
 export type Measures = Pick<typeof questionMeasures.$inferSelect, 'answers' | 'success' | 'item_rest'>;
 
-/** To select: the rest of a row is long. */
+/** The columns to select: the others of a row are long. */
 export const MEASURES = {
   answers: questionMeasures.answers,
   success: questionMeasures.success,

@@ -9,8 +9,10 @@ type Jwk = typeof certificates.$inferSelect.holder_jwk;
 type Binding = { accountId: string; key: HolderKey; mayReplace: boolean; now: Date };
 
 /**
- * Binds the valid certificates of an account, which is locked, to one phone's key. The codes that name another phone's are among the withdrawn; those
- * that name none stay good. @returns how many were replaced. @throws 409 when that is another phone's and may not be
+ * Binds the valid certificates of an account to one phone’s key. The codes that name another phone count as
+ * withdrawn from then on; those that name none stay good. The caller has locked the account.
+ * @returns how many named another phone
+ * @throws 409 when there are such and they may not be replaced
  */
 export async function bindCertificates(
   tx: Transaction,

@@ -14,8 +14,8 @@ export type Earned = Omit<CertificateClaims, 'number' | 'full_name' | 'confirmed
 };
 
 /**
- * Called only where a report is graded, in that transaction. An account deleted in the meantime gets no certificate; the
- * name is what the account has now, the phone it is bound to its other certificates'.
+ * Issues a certificate in the transaction that grades its report; called nowhere else. An account deleted meanwhile
+ * gets none. It bears the account’s name of now, and the phone that the account’s other certificates are bound to.
  */
 export async function issueCertificate(
   tx: Transaction,

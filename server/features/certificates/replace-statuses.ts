@@ -4,7 +4,10 @@ import { certificates, replacedStatuses } from '#server/db/schema/reports.ts';
 
 type Replaced = { former: Pick<typeof certificates.$inferSelect, 'id' | 'status_index'>[]; now: Date };
 
-/** The codes and badges given out of these locked certificates are among the withdrawn; those made from now on are good. */
+/**
+ * Counts the codes and badges given out so far of these certificates as withdrawn; those made from now on are good.
+ * The caller has locked the certificates.
+ */
 export async function replaceStatuses(tx: Transaction, { former, now }: Replaced): Promise<void> {
   if (former.length === 0) return;
   const ids = former.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 
-/** Of a deleted account: nothing that names its owner is kept, in the clear or signed. */
+/** For a deleted account: withdraws its certificates and removes all that names its owner, in the clear or signed. */
 export async function revokeCertificatesOf(
   tx: Transaction,
   { accountId, pseudonym, now }: { accountId: string; pseudonym: string; now: Date },

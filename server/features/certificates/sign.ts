@@ -79,9 +79,9 @@ export function signatureFits(
 
 type Form = { typ: string; payload: (claims: CertificateClaims) => object };
 
-/** Named in the header, so that neither passes for the other. */
+/** The form in which certificates are signed. It is named in the header, so that neither form passes for the other. */
 const PRESENT: Form = { typ: 'baara-certificate-2+jws', payload: canonical };
-/** Until November 2026, without margin, questions counted, attempt and strength. */
+/** The form of certificates signed until November 2026: without margin, questions counted, attempt and strength. */
 const FORMER: Form = { typ: 'baara-certificate+jws', payload: whoAndWhat };
 
 function signingInput(claims: CertificateClaims, kid: string, { typ, payload }: Form): string {

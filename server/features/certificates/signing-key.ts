@@ -36,7 +36,10 @@ export async function rotateSigningKey(deps: Pick<Deps, 'db' | 'secrets' | 'now'
   return key.kid;
 }
 
-/** The newest that this process opens: one made after the secret key was changed waits for the restart that brings it. */
+/**
+ * The newest signing key that this process can open. One sealed with a newer secret key than this process has waits
+ * for its restart.
+ */
 export async function currentSigningKey(tx: Transaction, secrets: Secrets): Promise<SigningKey> {
   let failure: unknown = new Error('this installation has no signing key');
   for (const row of await tx.select().from(signingKeys).orderBy(desc(signingKeys.created_at))) {

@@ -32,7 +32,7 @@ const NOTHING = {
   kept: false,
 };
 
-/** Of one that was withdrawn: what was signed holds the name. */
+/** What is left out of a withdrawn certificate: the name, and what was signed, which holds the name. */
 const NAMELESS = { full_name: null, kid: null, signature: null };
 
 /** Looks a certificate up and verifies its signature, so a row edited in the database is reported as altered. */

@@ -18,7 +18,7 @@ export function sideOf(conversation: ConversationRow, accountId: string): Side {
   return conversation.enterprise_id === accountId ? 'company' : 'candidate';
 }
 
-/** Where a conversation holds what is the account's. */
+/** The columns of conversations that are this account’s side, and the other side’s. */
 export function columnsOf({ account_type }: Account) {
   return account_type === 'enterprise'
     ? {
@@ -33,7 +33,7 @@ export function columnsOf({ account_type }: Account) {
       };
 }
 
-/** What the reader has read of it and has not, and what the other side has. */
+/** What the reader has read of a conversation, what they have not, and what the other side has read. */
 export function readingOf(row: ConversationRow, readerId: string) {
   return sideOf(row, readerId) === 'company'
     ? { read: row.company_read_seq, unread: row.unread_count_company, readByOther: row.candidate_read_seq }

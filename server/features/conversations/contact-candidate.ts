@@ -49,8 +49,8 @@ export async function contactCandidate(deps: Deps, { session, message, idempoten
     async (tx) => {
       const company = await lockAccount(tx, account.id);
       refuseBlocked(company);
-      // Whoever is blocking the company, or deletes their account, has done so before it pays, or does it after. A company holds
-      // no other, or two that contact each other would wait for each other.
+      // Locks the candidate: blocking the company or deleting the account happens before it pays, or after.
+      // Another company is not locked: two that contact each other would wait for each other.
       await lockOwner(
         tx,
         sql`select id from accounts where id = ${candidateId} and account_type = 'individual'`,

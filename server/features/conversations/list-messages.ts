@@ -15,9 +15,10 @@ type Query = z.output<typeof contract.query>;
 type Asked = { session: Session; conversationId: string; query: Query; ifNoneMatch: string | undefined };
 
 /**
- * A page of messages, oldest first. When the client holds the current version, only the conversation's row is read. Who asks
- * for no page of their own and holds no version, as the documented client does, has read what they are given, unless they only
- * view for their company (rule C31). Where no message is unread, whoever opens it has read that a company asks for it.
+ * A page of messages, oldest first. When the client holds the current version, only the conversation’s row is read.
+ * A call without page and version, such as the documented client’s, counts as reading what it is given, but not by a
+ * member who only views for the company (rule C31). If no message is unread, opening the conversation counts as
+ * reading that a company asks for it.
  */
 export async function listMessages(deps: Deps, { session, conversationId, query, ifNoneMatch }: Asked) {
   const conversation = await ownConversation(deps.db, { session, conversationId });

@@ -9,8 +9,9 @@ import { changeOf, lockConversation, readingOf, sideOf } from './access.ts';
 import { countUnread } from './count-unread.ts';
 
 /**
- * Marks a conversation as read up to message `seq`, or to its end, and never moves back. At its end, the notifications
- * about it are read too. A company that is cut off does not learn what its candidate read (rule C18). @throws 404 to anybody but its two sides
+ * Marks a conversation as read up to message `seq`, or to its end, and never moves back. At its end, the
+ * notifications about it are read too. A company that is cut off does not learn what its candidate read (rule C18).
+ * @throws 404 to anybody but its two sides
  */
 export async function markConversationRead(
   deps: Deps,

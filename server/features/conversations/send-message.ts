@@ -16,8 +16,9 @@ import { presentMessage } from './present.ts';
 type Sent = { session: Session; conversationId: string; content: string; idempotencyKey: string | undefined };
 
 /**
- * Writes a message. The idempotency key is the message's UUID: a repeat returns the message stored under it.
- * @throws 401 to whoever is deleted; 404 to anybody but the two sides; 409 conversation_closed; 422 key_reused when the UUID belongs to another message
+ * Writes a message. The idempotency key is the message’s UUID: a repeat returns the message stored under it.
+ * @throws 401 to whoever is deleted; 404 to anybody but the two sides; 409 conversation_closed; 422 key_reused when
+ * the UUID belongs to another message
  */
 export async function sendMessage(deps: Deps, { session, conversationId, content, idempotencyKey }: Sent) {
   if (idempotencyKey !== undefined && !Id.safeParse(idempotencyKey).success) {

@@ -5,14 +5,15 @@ import { announce } from '#server/features/live/index.ts';
 
 type Changed = {
   candidateIds: string[];
-  /** A company that is notified next: it stands among the others, in their order. */
+  /** A company that is notified next: told here too, so that all are locked in one order. */
   companyId?: string | undefined;
   now: Date;
 };
 
 /**
- * How these candidates are reached changes: companies in an open window read it anew. Before any of them is notified, and before
- * their addresses change: a company that writes to one holds its own sequence, and then refers to the account.
+ * Tells the companies with an open contact window that these candidates’ contact details change. To be called before
+ * any of them is notified and before the addresses change: a company that writes to a candidate locks its own
+ * sequence first, then the account.
  */
 export async function tellContact(tx: Transaction, { candidateIds, companyId, now }: Changed): Promise<void> {
   const open = await tx

@@ -46,7 +46,7 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, total }) => [name, total]));
 }
 
-test('it holds half a year, sixty candidates in every stage and a candidate with results, and money is in order', async () => {
+test('the demonstration holds half a year, sixty candidates in every stage and a candidate with results, and money is in order', async () => {
   await expectMoneyInOrder(t);
   const { body: trends } = await t.call('GET', '/admin/trends', { token: owner.token });
   expect(trends.sign_ups.individual.filter((week: number) => week > 0).length).toBeGreaterThan(20);

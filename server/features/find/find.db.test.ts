@@ -123,7 +123,7 @@ test('a deleted account is not found', async () => {
   expect((await find('bassole')).users).toEqual([]);
 });
 
-test('it is one round trip, and reads few pages of long tables whatever is typed', async () => {
+test('finding is one round trip, and reads few pages of long tables whatever is typed', async () => {
   for (let from = 0; from < 20_000; from += 1_000) {
     await t.deps.db.execute(sql`
       insert into accounts (email, full_name, account_type, password_hash, created_at)

@@ -7,7 +7,9 @@ import { DAY_MS } from '#shared/rules/time.ts';
 /** The queue’s last try of a mail comes after four. */
 const TRIED_FOR_DAYS = 5;
 
-/** Nightly: what no job tries any more, some of its tries having ended before they came to the mail. */
+/**
+ * Nightly: gives up mails that no job tries any more. A job’s tries may all have ended before they came to the mail.
+ */
 export async function giveUpOldMails({ db, now }: Deps): Promise<void> {
   const since = new Date(now().getTime() - TRIED_FOR_DAYS * DAY_MS);
   await db

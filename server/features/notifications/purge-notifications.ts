@@ -9,7 +9,10 @@ import type { NotificationType } from '#shared/rules/notices.ts';
 /** Ids of one statement. */
 const AT_ONCE = 5_000;
 
-/** Removes the notifications that link to these deleted tests, campaigns or conversations, or of these those of a type that says what is over. */
+/**
+ * Removes the notifications that link to these tests, campaigns or conversations: all of them, for what was deleted,
+ * or those of one type, for what it tells is over.
+ */
 export async function purgeNotifications(
   tx: Transaction,
   relatedIds: readonly string[],

@@ -3,7 +3,10 @@ import { asc, inArray, type SQL } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 
-/** Of these accounts. A payment bears its buyer's address, and is settled before its buyer's credits: lock order, before the accounts. */
+/**
+ * Locks the payments of these accounts. Lock order: before the accounts, since settling a payment locks it before it
+ * changes its buyer’s credits.
+ */
 export async function lockPaymentsOf(tx: Transaction, those: SQL | undefined): Promise<void> {
   const buyers = tx.select({ id: accounts.id }).from(accounts).where(those);
   await tx

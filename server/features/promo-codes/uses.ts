@@ -34,7 +34,7 @@ export async function releaseLapsedUses(
   `);
 }
 
-/** Paid after its 30 minutes: the price stands, and the use counts even when others have taken all. */
+/** For a purchase paid after its 30 minutes: its price stands, and the use counts even when others have taken all. */
 export async function countLateUse(tx: Transaction, promoCodeId: string): Promise<void> {
   await tx
     .update(promoCodes)

@@ -18,8 +18,9 @@ import { type Told, wordLetter } from './word-notices.ts';
 type Waiting = Told & { notification_id: string; is_due: boolean };
 
 /**
- * Sends on all that waits for an account as one mail and one notice a device, in one transaction: killed before it commits,
- * everything waits as it was; after it, nothing does. Where no mail reaches the reader it is a notice too, as the choices show. In the quiet hours it is put off to their end.
+ * Sends all that waits for an account as one mail and one notice to each device, in one transaction: killed before
+ * its commit everything waits as before, killed after it nothing is sent twice. What a reader wants by mail comes as
+ * a notice where no mail reaches them. In the quiet hours it is put off to their end.
  */
 export async function deliverNotices(deps: Deps, { accountId }: { accountId: string }): Promise<void> {
   const now = deps.now();
@@ -49,7 +50,7 @@ function putOff(tx: Transaction, { accountId, runAt }: { accountId: string; runA
   });
 }
 
-/** Two deliveries at once share nothing: the second waits, and finds nothing. */
+/** Reads and locks what waits. A second delivery at the same time waits here, then finds nothing. */
 async function lockWaiting(
   tx: Transaction,
   { accountId, now }: { accountId: string; now: Date },
@@ -70,7 +71,7 @@ async function lockWaiting(
 
 type Settled = { accountId: string; waiting: Waiting[]; told: Waiting[]; now: Date };
 
-/** Of messages that were told stays that they were, of all else nothing. */
+/** Deletes what waited, but for messages that were told: of these it stays that they were. */
 async function settle(tx: Transaction, { accountId, waiting, told, now }: Settled): Promise<void> {
   const kept = new Set(told.filter(({ kind }) => kind === 'message'));
   const over = waiting.filter((one) => !kept.has(one));

@@ -3,7 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { notices, pushSubscriptions, reachChoices } from '#server/db/schema/reach.ts';
 import { ofAccount } from './access.ts';
 
-/** Of a deleted account: what it chose, what waited, and its devices. */
+/** For a deleted account: removes what it chose, what waited for it, and its devices. */
 export async function forgetReach(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(notices).where(eq(notices.reader_id, accountId));
   await tx.delete(pushSubscriptions).where(ofAccount(accountId));

@@ -1,6 +1,9 @@
 import { type SQL, sql } from '#server/db/drizzle.ts';
 
-/** Of a notification `n`: neither read nor overtaken meanwhile. What asks for a test is told while there is one left to take, or to bring. */
+/**
+ * Whether a notification `n` is still to be told: it is not read, and if it reminds of a test, that test can still
+ * be taken or handed in.
+ */
 export function isDue(now: Date): SQL {
   return sql`not n.is_read and (n.type not in ('deadline_near', 'test_unsent') or exists (
     select from assessments a left join campaigns k on k.id = a.campaign_id

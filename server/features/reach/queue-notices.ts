@@ -8,8 +8,9 @@ import { kindOf, type Notified } from './kind-of.ts';
 const GATHER_SECONDS = 60;
 
 /**
- * Has notifications told to people whose application is closed, a company's to its recruiters too (rule C35), in the
- * transaction that notifies them. Of a conversation that was told and is not read yet, nothing is. One statement, and no row for whom nothing would reach.
+ * Has notifications told to people whose application is closed, a company’s to its recruiters too (rule C35), in the
+ * transaction that makes them. A conversation of which its reader was told and has not read is not told again. One
+ * statement; it adds no row for a reader whom nothing would reach.
  */
 export async function queueNotices(tx: Transaction, notified: readonly Notified[]): Promise<void> {
   const rows = notified.flatMap(({ id, account_id, related_id, ...one }) => {

@@ -110,7 +110,7 @@ test('a first contact that was told and is not read yet is not told again by its
   expect(titles().slice(1)).toEqual(['Vous avez un message']);
 });
 
-test('nor is one that was told by mail, or by a push where no mail reaches', async () => {
+test('a conversation told by mail, or by push where no mail reaches, is not told again until it is read', async () => {
   const person = await r.subscriber();
   await r.choose(person, { choices: { message: 'mail' } });
   const before = (await r.mailsTo(person)).length;
@@ -181,7 +181,7 @@ test.each([410, 413])(
   },
 );
 
-test('so is one that two devices are lost with at the same moment', async () => {
+test('a conversation whose two devices are lost at the same moment is told by the next message', async () => {
   const person = await r.subscriber();
   const credentials = { email: person.email, password: PASSWORD };
   const { body } = await r.t.call('POST', '/auth/login', { body: credentials });
@@ -211,7 +211,7 @@ test('opening a conversation in which nothing is written yet is reading that a c
   expect(await unread()).toEqual([]);
 });
 
-test('so is opening one with messages after its contact was renewed, and the next message is told', async () => {
+test('opening a conversation with messages is reading that a company asks for it anew, and the next message is told', async () => {
   const { company, candidate, id } = await startConversation(r.t);
   await r.subscribe(candidate);
   const open = () => r.t.call('GET', `/conversations/${id}/messages?since=0`, { token: candidate.token });

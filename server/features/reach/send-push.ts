@@ -125,7 +125,7 @@ async function giveUp(deps: Deps, { push, subscription }: Lost): Promise<void> {
   });
 }
 
-/** With all that waits for it. */
+/** Removes the subscription, and all that waits for it. */
 async function forget(deps: Deps, subscription: Subscription): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await untell(deps, tx, { subscription, which: eq(pushes.subscription_id, subscription.id) });
@@ -133,13 +133,16 @@ async function forget(deps: Deps, subscription: Subscription): Promise<void> {
   });
 }
 
-/** The next message of a conversation is told again, unless another device of its reader’s is there to have told this one. */
+/**
+ * Takes back that these notices were told, so that the next message of a conversation is told again. Not where the
+ * reader has another device: that one was told too.
+ */
 async function untell(
   deps: Deps,
   tx: Transaction,
   { subscription: { id, account_id }, which }: { subscription: Subscription; which: SQL },
 ): Promise<void> {
-  // Or two devices that are lost at once would each take the other for the one that told it.
+  // Without the lock, two devices that are lost at once would each count on the other.
   await lockOwner(tx, account_id);
   const others = and(ofAccount(account_id), ne(pushSubscriptions.id, id), isSignedIn(deps.now()));
   await tx.execute(sql`

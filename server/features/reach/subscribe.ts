@@ -17,8 +17,9 @@ const MOST_DEVICES = 20;
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
 /**
- * From now on this device is told, until its session ends. A browser has one subscription: whoever had it before, on the
- * same phone, has it no more. @throws 422 for an address that is no push service's, or keys that are none
+ * Has this device told from now on, until its session ends. A browser has one subscription: whoever had it before,
+ * on the same phone, loses it.
+ * @throws 422 for an address that is no push service’s, or keys that are none
  */
 export async function subscribe(deps: Deps, { session, input: { endpoint, keys } }: Asked) {
   if (!isPushService(endpoint, deps.config.push.ownServices)) {

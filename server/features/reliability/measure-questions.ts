@@ -11,9 +11,9 @@ import { storeReliability } from './measure/store-reliability.ts';
 const SETTLED = 600;
 
 /**
- * The nightly measurement: from first answers on papers that count, how hard each question is, how it behaves and
- * whether it stays in service, and how far each profile and level can be relied on. Killed half way and run again it does the rest; answers pass the drift
- * watch once.
+ * The nightly measurement. From first answers on papers that count it finds how hard each question is, how it
+ * behaves, whether it stays in service, and how far each profile and level can be relied on. Killed half way and run
+ * again it does the rest; no answer passes the drift watch twice.
  * @param rounds at most so many for a calibration, instead of what it allows itself
  */
 export async function measureQuestions(deps: Deps, { rounds }: { rounds?: number } = {}): Promise<void> {

@@ -1,7 +1,10 @@
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import type { reports } from '#server/db/schema/reports.ts';
 
-/** What one paper's report says of a question would answer it on another that is under way and still counts. */
+/**
+ * SQL: the ids of questions that the account’s opened, unfinished tests ask. What a report says of such a question
+ * would answer it there.
+ */
 export function askedElsewhere(accountId: string): SQL<string[]> {
   return sql`array(
     select q ->> 'id' from assessments as under_way

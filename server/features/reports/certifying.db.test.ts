@@ -58,7 +58,7 @@ test('an answer to be read is none of the questions counted, and is taken for wr
   expect(await masteryOf(person, profileId)).toBeCloseTo(await masteryOf(other, profileId), 6);
 });
 
-test('it is refused at once when it falls with every answer to be read all right', async () => {
+test('a certificate is refused at once when it falls with every answer to be read all right', async () => {
   const { profileId } = await createBank(t, { questions: 9, open: 1 });
   const person = await somebody();
   const report = await sit(person, profileId, { wrong: 3, open: UNPLACED });

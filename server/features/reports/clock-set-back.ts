@@ -4,8 +4,8 @@ import type { JournalEvent } from '#shared/contracts/sittings.ts';
 const TOLERANCE_MS = 2_000;
 
 /**
- * Whether a phone began anew (another `boot`) with its wall clock before where it had been: nothing tells how long it was
- * closed, and the time left went on as of the last line.
+ * Whether a phone began anew (another `boot`) with its wall clock before where it had been. Nothing then tells how
+ * long it was closed, and the time left went on from the last line.
  */
 export function wasClockSetBack(lines: readonly JournalEvent[]): boolean {
   return lines.some((line, index) => {

@@ -10,9 +10,8 @@ import { PROVEN } from './measure/read-earlier-evidence.ts';
 import type { GradedReport } from './store-grade.ts';
 
 /**
- * What confirms a person in a profile and level confirms each certificate in force that they hold in it, and signs it so.
- * The account is locked.
- * @returns whether any was
+ * Confirms, and signs so, each certificate in force that the person holds in the profile and level, once what they
+ * showed confirms them. The caller has locked the account. @returns whether any was
  */
 export async function confirmCertificates(
   tx: Transaction,

@@ -13,9 +13,11 @@ import { PROVEN } from './measure/read-earlier-evidence.ts';
 type Dropped = { secrets: Secrets; accountId: string; reportId: string; now: Date };
 
 /**
- * Once this report's certificate was withdrawn: the holder's others of its profile and level are confirmed no more where it
- * or its confirmation proved something and what is left does not confirm them, and the codes that say they are count among the withdrawn. They
- * stay where that cannot be measured. The account is locked. @returns whether any was
+ * After this report’s certificate was withdrawn: takes the confirmation from the holder’s other certificates of its
+ * profile and level, where the report or its confirmation proved something and what is left does not confirm them.
+ * The codes that say they are confirmed count as withdrawn. Where that cannot be measured all stay. The caller has
+ * locked the account.
+ * @returns whether any was taken
  */
 export async function dropConfirmations(
   tx: Transaction,

@@ -4,7 +4,10 @@ import { isInScore, scorePaper } from '#server/grading/score-paper.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import type { LoadedReport } from './load-graded.ts';
 
-/** The neutralisation, or the appeal with its decision, that asks for another score. `points` null: the marks there are stand. */
+/**
+ * Why a report is scored again: a neutralisation, or an appeal with its decision. `points` null: the marks stay as
+ * they are.
+ */
 export type Cause = { id: string; decided?: { questionId: string; points: number | null } };
 
 /** Marks, score and evidence of a report, its questions marked, as they are after this cause. No grader is asked. */

@@ -8,7 +8,10 @@ import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
 
 type Answers = ReadonlyMap<string, string>;
 
-/** Points that a person gave answers of a report, by question id: only where the sweeper handed in the same as counts now. */
+/**
+ * Points that a person gave to answers of a report, by question id. Only for answers that the sweeper handed in just
+ * as they count now.
+ */
 export async function readDecided(
   db: Queryable,
   { reportId, assessmentId, answers }: { reportId: string; assessmentId: string; answers: Answers },
@@ -26,7 +29,7 @@ export async function readDecided(
     )
     .orderBy(appeals.decided_at);
   if (read.length === 0) return new Map();
-  // Where the phone handed in just what the sweeper had, the one row that counts is both.
+  // Where the phone handed in just what the sweeper had, there is one row for both: the one that counts.
   const [swept] = await db
     .select({ answers: submissions.answers })
     .from(submissions)
@@ -48,7 +51,7 @@ export async function readDecided(
   );
 }
 
-/** The marks that people gave stand, whatever a grader gives the same answers now. */
+/** The grade with the marks that people gave, whatever a grader gives the same answers now. */
 export function keepDecided(
   grade: PaperGrade,
   { questions, decided }: { questions: readonly PaperQuestion[]; decided: ReadonlyMap<string, number> },

@@ -2,7 +2,10 @@ import type { PaperGrade } from '#server/grading/types.ts';
 
 type Answers = ReadonlyMap<string, string>;
 
-/** Keeps what was marked beside its marks, where it is not what was handed in. Both by question id. */
+/**
+ * Notes, beside its marks, the answer that was marked where it is not the one handed in: only what was in time is
+ * marked. Both by question id.
+ */
 export function keepInTime(grade: PaperGrade, handedIn: Answers, inTime: Answers): PaperGrade {
   return {
     ...grade,

@@ -15,7 +15,7 @@ export type LoadedReport = {
     domain_scores: Record<string, number>;
     global_score: number;
     grades: QuestionGrade[];
-    /** Null where none was kept: of the demonstration, and of what was graded before questions were counted. */
+    /** Null where none was kept: for demonstration reports, and those graded before questions were counted. */
     evidence: Evidence[] | null;
     figures: Figures;
     awaits_until: Date | null;
@@ -26,14 +26,14 @@ export type LoadedReport = {
   /** The account was deleted, or the certificate withdrawn: neither comes back. */
   isGone: boolean;
   certificateId: string | null;
-  /** Of that certificate. */
+  /** When that certificate was issued. */
   issuedAt: Date | null;
-  /** It was kept by an earlier scoring. */
+  /** An earlier scoring found the certificate no longer earned and left it as kept (rule R5). */
   wasKept: boolean | null;
   isCandidacy: boolean;
 };
 
-/** Whoever changes a report or its appeals stands in line here. */
+/** Locks a report: whoever changes it or its appeals does this first, and so waits for the others. */
 export async function lockReport(tx: Transaction, reportId: string): Promise<void> {
   await tx.execute(sql`select from reports where id = ${reportId} for no key update`);
 }

@@ -5,12 +5,12 @@ import { papers } from '#server/db/schema/assessments.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 
-/** Until the transaction ends no report is graded by what was known of questions before. */
+/** Keeps reports from being stored, until the transaction ends, with what was known of questions before it. */
 export async function holdGrading(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.grading})`);
 }
 
-/** The questions of a paper, those found wrong marked. */
+/** The questions of a paper. Those found wrong since are marked. */
 export async function markNeutralised(
   db: Queryable,
   asked: readonly PaperQuestion[],

@@ -29,10 +29,10 @@ export type Rescored = {
   /** Percent. */
   before: number;
   after: number;
-  /** Of the score after. */
+  /** The margin of the score after. */
   margin: Margin | null;
   certificate: 'unchanged' | 'issued' | 'kept';
-  /** Its certificate waited for readings, and is not earned. */
+  /** The certificate waited for answers to be read, and is not earned. */
   refused: boolean;
   campaign: TurnedResult | null;
 };
@@ -40,8 +40,9 @@ export type Rescored = {
 type Rescoring = { secrets: Secrets; reportId: string; cause: Cause; now: Date };
 
 /**
- * Scores a graded report again from its stored marks: all neutralised questions out of it, a decided answer in. Once for each
- * cause, whatever is repeated; the caller has locked it. Nobody loses a certificate by it: it stays as issued, marked as kept (rule R5).
+ * Scores a graded report again from its stored marks: without all neutralised questions, and with a decided answer.
+ * Once for each cause, however often it is called. Nobody loses a certificate by it: it stays as issued, marked as
+ * kept (rule R5). The caller has locked the report.
  * @returns null when there was nothing to do
  */
 export async function rescoreReport(
@@ -115,7 +116,10 @@ type Settlement = Parameters<typeof settleCertificate>[1] &
 
 type Settled = Pick<Rescored, 'certificate' | 'refused'>;
 
-/** Nothing is issued or withdrawn any more, but whoever still reads the report reads no wait that is over. */
+/**
+ * For a deleted account or a withdrawn certificate: nothing is issued any more. Ends the wait, so that the report
+ * does not tell of one that is over.
+ */
 async function settleGone(tx: Transaction, settlement: Settlement): Promise<Settled> {
   const { graded, awaitsUntil } = settlement;
   if (awaitsUntil && decisionOn(settlement) !== 'wait') await stopWaiting(tx, graded.reportId);
@@ -140,7 +144,10 @@ async function settleAgain(tx: Transaction, settlement: Settlement): Promise<Set
   };
 }
 
-/** By the rubric's own marks where somebody should still read an answer: of the paper, and of what counted of it (rule P1). */
+/**
+ * Whether the certificate would be earned now, both on the paper and on what counted of it (rule P1). Where somebody
+ * should still read an answer the rubric’s own marks count.
+ */
 function stillEarns(settlement: Settlement): boolean {
   const { grade } = settlement.graded;
   const counted = countedScore(grade, settlement.measured.evidence);

@@ -20,7 +20,7 @@ type Settlement = {
   questions: readonly PaperQuestion[];
   measured: Measured;
   now: Date;
-  /** It has been waiting before, until then. */
+  /** Until when it has been waiting; null: it was not. */
   awaitsUntil?: Date | null;
 };
 

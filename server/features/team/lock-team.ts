@@ -3,7 +3,7 @@ import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Account } from '#server/session.ts';
 
-/** The company, its team unchanged until the transaction ends; undefined when it is gone. */
+/** Locks a company, so that its team stays unchanged until the transaction ends. @returns undefined when it is gone */
 export async function lockTeam(tx: Transaction, companyId: string): Promise<Account | undefined> {
   const [company] = await tx
     .select()

@@ -11,7 +11,7 @@ import { type Source, sourcesFor } from './sources.ts';
 
 type Asked = { session: Session; query: z.output<typeof contract.query> };
 type Row = Omit<Waiting, 'due_at'> & { at: string };
-/** Without a row of what waits where nothing does beyond the cursor. */
+/** The row is null where nothing waits beyond the cursor. */
 type Counted = { total: number } & (Row | { id: null });
 
 const FIRST_PAGE = 25;

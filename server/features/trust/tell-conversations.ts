@@ -3,7 +3,10 @@ import { asc, eq } from '#server/db/drizzle.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { announce } from '#server/features/live/index.ts';
 
-/** A company's conversations read differently, to it and to whom it is in one with. Before any of them is notified. */
+/**
+ * Tells a company, and everybody it is in a conversation with, that their conversations read differently. To be
+ * called before any of them is notified.
+ */
 export async function tellConversations(tx: Transaction, companyId: string): Promise<void> {
   const met = await tx
     .select({ id: conversations.candidate_id })

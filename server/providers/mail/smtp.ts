@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** Of a whole mail: a server that says a word now and then is never silent. */
+/** How long a whole mail may take: a server that says a word now and then is never silent. */
 const PATIENCE_MS = 60_000;
-/** Of one's own machine: nobody listens in between. */
+/** A mail server on the same machine: nobody listens in between. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 type Mail = {
-  /** The same at a second try, by which a reader's programme knows a mail that came twice. */
+  /** The same at a second try: by it a reader’s program knows a mail that came twice. */
   id: string;
   to: string;
   subject: string;
@@ -23,13 +23,19 @@ export type Mailer = {
 
 type MailerOptions = { url: string; from: string; patienceMs?: number };
 
-/** Of the way or of whoever sends, not of this mail (RFC 3463): a quota, a policy, may be another later. */
+/**
+ * Refusals that may not last (RFC 3463): they are about the way or the sender, such as a quota or a policy, not
+ * about this mail.
+ */
 const MAY_PASS = /^5\d\d[ -]5\.[47]\./;
 
 /** The mail server will never take this mail (a reply of 5xx to the recipient or the content). */
 export class MailRefused extends Error {}
 
-/** `url`: `smtp://user:password@host:587`, where TLS must be begun before anything else, or `smtps://…:465`. `from`: an address, with or without a name. */
+/**
+ * `url`: `smtp://user:password@host:587`, where TLS must be begun before anything else, or `smtps://…:465`.
+ * `from`: an address, with or without a name.
+ */
 export function createMailer({ url, from, patienceMs = PATIENCE_MS }: MailerOptions): Mailer {
   const transport = createTransport({
     url,

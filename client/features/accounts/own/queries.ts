@@ -80,7 +80,10 @@ export function useCorrectName() {
   });
 }
 
-/** Where the answer is lost, the session that is over next says that the account is gone: then nothing is kept for it. */
+/**
+ * Deletes the account. Where the answer is lost, the end of the session shows that the account is gone: then nothing
+ * is kept for it.
+ */
 export function useDeleteAccount(account: string) {
   return useMutation({
     onMutate: () => void going.add(account),

@@ -15,7 +15,7 @@ const HEIGHT_REM = 12;
 /** Of its own type, under which names of months touch. */
 const NARROW_EM = 28;
 
-/** A canvas knows no custom properties: drawn again when the colours of the system change. */
+/** Draws a chart. A canvas knows no custom properties: it is drawn again when the colours of the system change. */
 export function drawChart(element: HTMLElement, { weeks, lines, percent }: Drawing): UPlot {
   const style = getComputedStyle(element);
   const colour = (token: string) => style.getPropertyValue(token).trim();
@@ -71,15 +71,15 @@ export function drawChart(element: HTMLElement, { weeks, lines, percent }: Drawi
   );
 }
 
-/** Until a week is pointed at, the legend tells the last one. */
+/** Shows the last week in the legend, until one is pointed at. */
 function tellLast(chart: UPlot): void {
   if (chart.cursor.idx == null) chart.setLegend({ idx: chart.data[0].length - 1 }, false);
 }
 
-/** Where seven months would run into each other. */
+/** Every second month, where seven names would run into each other. */
 function everyOther(months: number[], isNarrow: boolean): number[] {
   return isNarrow ? months.filter((_, index) => index % 2 === 0) : months;
 }
 
-/** Nobody is half signed up. */
+/** Steps of the axis for counts: whole numbers only, since there is no half a person. */
 const WHOLE = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();

@@ -22,8 +22,8 @@ export const isStarted = (wanted: Wanted) => sessionStorage.getItem(nameOf(wante
 export const forgetStarted = (wanted: Wanted) => sessionStorage.removeItem(nameOf(wanted));
 
 /**
- * Whether nothing was given, nor will be. Who asks, how often and whether with the password comes before the key: of what was
- * sent before, such a refusal says nothing.
+ * Whether this refusal says that nothing was given, nor will be. The server checks who asks, how often, and the
+ * password before it looks at the key: such a refusal says nothing of what was sent before.
  */
 export function isOver(error: unknown, { isFirst }: { isFirst: boolean }): boolean {
   const isBeforeKey = hasCode(error, 'presence_required') || hasStatus(error, 401) || hasStatus(error, 429);

@@ -2,7 +2,7 @@ import type { ClockReading, ClockReference } from '#shared/rules/verdict.ts';
 
 /** The monotonic clock restarts with each page load and each sleep. Short, for it goes with every line of the journal. */
 let boot = newBoot();
-/** As the clocks stood when the page went out of sight, or last slept there. */
+/** The clocks as they stood when the page went out of sight, or last slept there. */
 let hidden: ClockReading | null = null;
 
 function newBoot(): string {
@@ -27,7 +27,7 @@ export function readClocks(): ClockReading {
   return hidden;
 }
 
-/** A wall clock that drifted from the monotonic one by more was set by somebody, or the device slept. */
+/** If the wall clock went on by so much more or less than the monotonic one, somebody set it, or the device slept. */
 const JUMP_MS = 2_000;
 
 const wallAhead = (from: ClockReading, to: ClockReading) => to.at - from.at - (to.mono - from.mono);

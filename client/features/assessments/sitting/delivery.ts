@@ -10,7 +10,7 @@ export function awaitDelivery(state: Sitting, unkept: OutboxItem | null): Step {
   return unkept ? stay(finished, { type: 'deliver', item: unkept }) : stay(finished);
 }
 
-/** What the server refused of a submission that only this page holds: its owner asks once more. */
+/** Sends once more what the server refused, where only this page holds the submission and its owner asks for it. */
 export function deliverAgain(state: Sitting): Step {
   const { unkept: item, refusal } = state;
   return item && refusal ? stay({ ...state, refusal: null }, { type: 'deliver', item }) : stay(state);

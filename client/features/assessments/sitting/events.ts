@@ -64,7 +64,7 @@ export type SittingEvent =
   | { type: 'delivered'; reportId: string; superseded: boolean }
   | { type: 'refused'; detail: string };
 
-/** What is to be done about it; the runner does it and tells the outcome as an event. */
+/** What has to be done after an event. The runner does it and tells the outcome as another event. */
 export type Effect =
   | { type: 'read_phone'; reading: number }
   | { type: 'fetch_sealed' }
@@ -72,7 +72,7 @@ export type Effect =
   | { type: 'open'; paper: LocalPaper }
   | { type: 'restart_journal'; paper: LocalPaper }
   | { type: 'write_line'; line: JournalEvent; reference: ClockReference }
-  /** Of what the phone keeps, if it still does. */
+  /** Changes the paper that the phone keeps, if it still does. */
   | { type: 'update_paper'; change: Partial<LocalPaper> }
   | { type: 'forget_paper' }
   /** `kept`: the last line that the phone had of a page before; null where there was none. */

@@ -13,14 +13,14 @@ export type Journal = {
   restart(paper: LocalPaper): void;
   /** Does other work on the disk after all that was asked before it, and tries again what was refused. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Under which name the server knows this journal. */
+  /** The device name under which the server knows this journal. */
   device(): Promise<string>;
-  /** How far the server holds it. */
+  /** The number of the last line that the server holds. */
   held(): Promise<number>;
   acknowledge(seq: number, device: string): Promise<void>;
   /** The lines the server does not hold yet, those the disk refused included. */
   unsent(): Promise<JournalEvent[]>;
-  /** Up to which line no answer waits to be sent. */
+  /** The number of the last line before the first answer that waits to be sent. */
   sent(): Promise<number>;
   /** All of them, from the first. */
   lines(): Promise<JournalEvent[]>;
@@ -35,7 +35,7 @@ type Listener = {
 
 export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost }: Listener): Journal {
   let paper: LocalPaper | null = null;
-  /** That of a journal begun anew, until its first lines are on the disk with it. */
+  /** The paper of a journal begun anew, until its first lines are on the disk with it. */
   let anew: LocalPaper | null = null;
   let name: string | null = null;
   let unwritten: JournalEvent[] = [];
@@ -43,7 +43,7 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost
   let known: number | undefined;
   let disk: Promise<unknown> = Promise.resolve();
 
-  /** The paper first: without it nobody would find its lines again. */
+  /** Writes what is not on the disk, the paper first: without it nobody would find its lines again. */
   const write = async () => {
     let lines = unwritten;
     try {
@@ -119,7 +119,7 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost
     async sent() {
       let sent = await held();
       for (const { seq, kind } of await unsent()) {
-        // What is missing was lost.
+        // A line that is missing was lost.
         if (kind === 'answer' || seq !== sent + 1) break;
         sent = seq;
       }

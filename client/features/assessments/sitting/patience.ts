@@ -1,13 +1,13 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 
-/** At once, but for what comes in the same breath. */
+/** As good as at once: answers given right after each other go together. */
 const AT_ONCE_MS = 1_500;
-/** A text that only this page holds, and of which the server has nearly all. */
+/** For a text that only this page holds, when the server has nearly all of it. */
 const NEARLY_HELD_MS = 30_000;
-/** A phone holds its answers: what one of them costs to send would carry three. */
+/** For answers that the phone holds: sending one of them alone costs as much as sending three. */
 const SAFE_MS = 240_000;
 const MOST_ANSWERS = 3;
-/** Characters written that nobody wants to write again. */
+/** So many characters are sent at once: nobody wants to write them again. */
 const MOST_WRITTEN = 400;
 const LONG_TEXT = 100;
 

@@ -15,7 +15,7 @@ export async function prefetchPaper(account: string, testId: string): Promise<vo
 
 const underWay = new Map<string, Promise<LocalPaper>>();
 
-/** Once at a time, whoever asks. */
+/** Fetches a paper; calls at the same time share one request. */
 export function fetchPaper(testId: string): Promise<LocalPaper> {
   const known = underWay.get(testId);
   if (known) return known;

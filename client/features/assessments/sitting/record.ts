@@ -9,8 +9,8 @@ import { andThen, isUnderWay, type Step, stay } from './step.ts';
 const GROWS_MS = 10_000;
 
 /**
- * The last line gives way to one that soon answers the same question anew, where it is on the disk, or a full disk
- * refused it, and nobody else was told of it.
+ * Notes an answer in a new line. It takes the place of the last line where that answered the same question less than
+ * ten seconds ago, nobody else was told of that line, and it is on the disk or was refused by a full one.
  */
 export function commit(state: Sitting, questionId: string, answer: string, clocks: ClockReading): Step {
   const { growsSince } = state;
@@ -30,7 +30,10 @@ export function commit(state: Sitting, questionId: string, answer: string, clock
   return { ...made, state: { ...made.state, growsSince: grows ? growsSince : clocks.mono } };
 }
 
-/** The disk may hold an older text under the last line's number than the server will: the answer gets a line of its own. */
+/**
+ * For lines that a full disk refused. The first time, the disk may hold an older text under the last line’s number
+ * than the server gets: so the last answer is noted once more, in a line of its own.
+ */
 export function noteRefused(state: Sitting, refused: JournalEvent[] = []): Step {
   if (state.storage === 'full') {
     const isRefused = refused.some((line) => line.seq === state.seq && isCurrent(state, line));
@@ -56,7 +59,10 @@ export function record(state: Sitting, line: Line, clocks: ClockReading): Step {
   );
 }
 
-/** An answer given anew since the line was made is not saved yet. */
+/**
+ * Notes which answers these lines brought to the disk. An answer given anew since its line was made is not saved
+ * yet.
+ */
 export function tickOff(state: Sitting, lines: JournalEvent[]): Step {
   const saved = new Set(state.saved);
   for (const line of lines) {
@@ -68,7 +74,10 @@ export function tickOff(state: Sitting, lines: JournalEvent[]): Step {
 const isCurrent = ({ lineOf, answers }: Sitting, { question_id = '', seq, answer }: JournalEvent) =>
   lineOf.get(question_id) === seq && answers.get(question_id) === answer;
 
-/** Under a new device's name, from what this page knows; no line of it is older than now. */
+/**
+ * Begins the journal anew, under a new device’s name, with all answers that this page knows. No line of it is older
+ * than now.
+ */
 export function beginJournalAnew(state: Sitting, clocks: ClockReading): Step {
   const { paper, reference, position } = state;
   if (!isUnderWay(state) || !paper || !reference) return stay(state);
@@ -80,15 +89,15 @@ export function beginJournalAnew(state: Sitting, clocks: ClockReading): Step {
   );
   for (const [question, answer] of state.answers)
     step = andThen(step, (next) => commit(next, question, answer, clocks));
-  // To the server what this journal lost is another device's.
+  // What the former journal held and this page lost is another device’s to the server: it is asked for.
   return andThen(step, (next) => stay(next, { type: 'ask_server_time' }));
 }
 
 type OthersTold = Extract<SittingEvent, { type: 'others_told' }>;
 
 /**
- * What another device answered last becomes our own, but for what was answered here since the server heard of us; at zero, only
- * what was never answered here.
+ * Takes over what another device answered last, but for what was answered here since the server heard of us. At zero
+ * only what was never answered here is taken.
  */
 export function takeFromOthers(state: Sitting, { answers, held, clocks }: OthersTold): Step {
   if (!isUnderWay(state)) return stay(state);
@@ -106,7 +115,10 @@ export function takeFromOthers(state: Sitting, { answers, held, clocks }: Others
     );
 }
 
-/** How far the server can hold this journal, if the phone kept it: what is no answer goes with the next one. */
+/**
+ * The number of the newest line that the server can hold, if the phone kept them all. Lines that are no answers are
+ * sent with the next answer only: before the first one nothing was sent since the journal was read.
+ */
 function knownLines({ lineOf, readSeq, seq }: Sitting): number {
   return lineOf.size > 0 ? seq : readSeq;
 }

@@ -26,7 +26,7 @@ type Runner = {
   stop(): void;
 };
 
-/** At least, and twice as long at most: a hall is not back in step. */
+/** Waits so long at least, and twice as long at most: so a whole hall of phones does not come back in step. */
 const AGAIN_MS = 5_000;
 
 const UNREAD: Failure = { kind: 'no_network', refusal: 'La mémoire de ce téléphone ne répond pas.' };
@@ -101,7 +101,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
           .inTurn(() => store.updatePaper(effect.change))
           .catch(() => tell({ type: 'disk_full' }));
       case 'forget_paper':
-        // Of one account's test another's session is told that there is none.
+        // Another account may have signed in: to its session there is no such test.
         if (readStoredUser()?.id !== account) return;
         return journal.inTurn(() => forgetPaper(account, testId)).catch(() => {});
       case 'write_line':

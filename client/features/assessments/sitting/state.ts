@@ -54,7 +54,10 @@ export type SittingState = {
   startUnsure: boolean;
   /** Seconds until the opening is asked for again; 0: it is being asked for. */
   opensIn: number;
-  /** Answers that the server brought back to a test opened before; null where this phone went on with its own, or once another question was gone to. */
+  /**
+   * How many answers the server brought back to a test opened before. Null where this phone went on with its own,
+   * or once another question was gone to.
+   */
   broughtBack: number | null;
   /** The reason, when the server said no, or the phone cannot be read. */
   refusal: string | null;

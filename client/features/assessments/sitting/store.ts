@@ -22,7 +22,7 @@ export type SittingStore = {
   writePaper(paper: LocalPaper): Promise<void>;
   /** `anew`: the lines so far are gone, and these are the first of its device. */
   writeEvents(events: JournalEvent[], clock: ClockReference, anew?: LocalPaper | null): Promise<void>;
-  /** Nothing where the paper is gone. */
+  /** Does nothing where the paper is gone. */
   updatePaper(change: Partial<LocalPaper>): Promise<void>;
   journal(after: number): Promise<JournalEvent[]>;
   acknowledged(): Promise<number>;

@@ -14,8 +14,9 @@ type Refused = Extract<SittingEvent, { type: 'refused' }>;
 const WAIT_MS = 2_000;
 
 /**
- * Step 6 without an outbox to take the submission: sent from memory, again and again, while the page is open, also where its
- * owner has to sign in again first. @returns null once it is delivered, which is announced
+ * Step 6 where no outbox can take the submission: sends it from memory, again and again, while the page is open,
+ * also where its owner has to sign in again first.
+ * @returns null once it is delivered, which is announced
  */
 export async function submitFromMemory(item: OutboxItem): Promise<Refused | null> {
   const bytes = tryBytes(item.request.body);

@@ -1,17 +1,20 @@
 import { hasCode } from '#client/http/failure.ts';
 
-/** Seconds that nobody waits longer than for a server that many ask at once. */
+/** Seconds that anybody waits at most for a server that many ask at once. */
 const LONGEST = 10;
 const SECOND_MS = 1_000;
 
 type Turn = {
-  /** Each second: how many are left; 0 when it is asked again. */
+  /** Told each second: how many are left; 0 when it is asked again. */
   tell(seconds: number): void;
   isOver(): boolean;
   random?: () => number;
 };
 
-/** Asks; where too many ask at once, once more at a moment of this phone's own, so that a full hall is not back in step. */
+/**
+ * Asks the server. Where too many ask at once, asks once more, after a random while: so a whole hall of phones does
+ * not come back in step.
+ */
 export async function takeTurn<T>(
   ask: () => Promise<T>,
   { tell, isOver, random = Math.random }: Turn,

@@ -78,7 +78,7 @@ function follow(state: Sitting, event: SittingEvent): Step {
   }
 }
 
-/** Before this tab wrote anything, or after everything: what it knows in between is newer than the phone. */
+/** Before this tab wrote anything, or after it wrote all. In between it knows more than the phone holds. */
 const mayRestore = (state: Sitting) =>
   isWaiting(state) || (state.readOnly && !isOver(state)) || state.phase === 'finished';
 

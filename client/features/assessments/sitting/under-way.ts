@@ -28,7 +28,10 @@ export function answer(state: Sitting, { questionId, answer, clocks }: Answered)
   });
 }
 
-/** What is complete hands itself in; what is not waits for the candidate, or for the server's time. */
+/**
+ * Locks the paper at zero. A complete one hands itself in; another waits for the candidate, or for the server’s
+ * time.
+ */
 export function lockAtZero(state: Sitting, clocks: ClockReading): Step {
   if (!isUnderWay(state)) return stay(state);
   if (state.reference && clockJumped(state.reference, clocks)) {

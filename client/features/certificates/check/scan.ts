@@ -9,7 +9,10 @@ const LONGEST = 1_600;
 /** Hears whether the camera is on. */
 type Tell = (isOn: boolean) => void;
 
-/** What the first code says that the camera sees; nothing when it was stopped before. @throws when there is no camera, or nobody allows it */
+/**
+ * The text of the first code that the camera sees; empty when it was stopped before.
+ * @throws when there is no camera, or nobody allows it
+ */
 export async function scanOnce(video: HTMLVideoElement, tell: Tell): Promise<string> {
   let first = '';
   const take = (text: string) => {

@@ -77,7 +77,7 @@ export function useCheckTransaction(id: string) {
   return useMutation({
     mutationFn: () =>
       api.post<typeof checkTransaction>('/admin/transactions/{id}/check', { params: { id }, ...asAdmin }),
-    // Not awaited: it takes away the row, and with it who says what came of it.
+    // Not awaited: the dialog says what came of it before the list is read again.
     onSettled: () => void client.invalidateQueries({ queryKey: keyPrefixes.administration }),
   });
 }

@@ -30,7 +30,10 @@ export const PSEUDONYM = 'Compte supprimé';
 
 type Going = { accountIds: string[]; now: Date };
 
-/** Lock order everywhere: campaigns, payments, accounts, a company before a candidate, then tests. This is what comes before the accounts. */
+/**
+ * Closes the accounts’ campaigns: the part of a deletion that locks before the accounts. Lock order everywhere:
+ * campaigns, payments, accounts (a company before a candidate), then tests.
+ */
 export async function closeCampaigns(tx: Transaction, { accountIds }: Going): Promise<void> {
   await closeCampaignsOf(tx, { accountIds, pseudonym: PSEUDONYM });
   await lockPaymentsOf(tx, inArray(accounts.id, accountIds));

@@ -9,12 +9,15 @@ export function newDigits(): string {
 
 type Digits = { purpose: string; whose: string; digits: string };
 
-/** Keyed with the installation's secret, and with whose digits they are: six digits alone are soon guessed from their hash. */
+/**
+ * What is stored of mailed digits: their hash, keyed with the installation’s secret and with whose digits they are.
+ * Six digits alone are soon guessed from a plain hash.
+ */
 export function hashDigits(deps: Deps, digits: Digits): string {
   return possibleHashes(deps, digits)[0] as string;
 }
 
-/** The present one first. */
+/** The hash by each secret key of the installation, the current one first. */
 export function possibleHashes(deps: Deps, { purpose, whose, digits }: Digits): string[] {
   const text = `${whose}:${digits.replace(/\s/g, '')}`;
   return deps.secrets.macEach(purpose, text).map((mac) => mac.toString('hex'));

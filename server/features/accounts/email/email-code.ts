@@ -31,7 +31,7 @@ async function whatWaits(deps: Deps, tx: Transaction, account: Account): Promise
     : 'Vos crédits offerts';
 }
 
-/** The job of whoever registers. */
+/** The job that a registration adds: mails the first digits. */
 export async function sendEmailCode(deps: Deps, { accountId }: { accountId: string }): Promise<void> {
   const unproved = and(
     eq(accounts.id, accountId),
@@ -41,7 +41,7 @@ export async function sendEmailCode(deps: Deps, { accountId }: { accountId: stri
   const [asked] = await deps.db.select({ email: accounts.email }).from(accounts).where(unproved);
   if (!asked || !(await deps.limits.tryTake('ownCodeByEmail', asked.email))) return;
   await deps.db.transaction(async (tx) => {
-    // Whoever deletes it meanwhile deletes its mails: this one is before or not at all.
+    // Locked: a deletion takes the account’s mails with it, so this one is written before it or not at all.
     const [account] = await tx.select().from(accounts).where(unproved).for('no key update');
     if (account) await issueEmailCode(deps, tx, account);
   });

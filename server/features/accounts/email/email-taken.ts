@@ -10,7 +10,10 @@ export const wrongDigits = () =>
     'Ce code n’est pas le bon, ou il a plus de 15 minutes. Demandez-en un autre.',
   );
 
-/** Of two who take one address at once, the second is told as if it had come later. */
+/**
+ * For work that takes an address: where two take the same one at once, the second is told as if it had come later.
+ * @throws 409 email_taken
+ */
 export async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -14,7 +14,10 @@ export async function holderOf(db: Queryable, email: string): Promise<Account | 
   return holder;
 }
 
-/** Whose address it is, held, and with them an account that wants it. Lock order everywhere: payments, then a company before a candidate. */
+/**
+ * Locks the account that has the address, and with it the account that wants it. Lock order everywhere: payments,
+ * then a company before a candidate.
+ */
 export async function lockWithHolder(
   tx: Transaction,
   { accountId, email }: { accountId?: string; email: string },

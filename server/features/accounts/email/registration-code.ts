@@ -32,7 +32,7 @@ export async function requestRegistrationCode(deps: Deps, { input, caller }: Ask
 /** The job. To an address without an account nothing is mailed: it registers without digits. */
 export async function sendRegistrationCode(deps: Deps, { email }: { email: string }): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    // Whoever deletes the account meanwhile deletes its mails: this one is before or not at all.
+    // Locked: a deletion takes the account’s mails with it, so this one is written before it or not at all.
     const [holder] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('no key update');
     if (!holder) return;
     if (keepsAddress(holder)) {
@@ -51,7 +51,7 @@ export async function sendRegistrationCode(deps: Deps, { email }: { email: strin
   });
 }
 
-/** Five for each code that was mailed, by whomever. @throws 422 wrong_email_code */
+/** Counts a guess at mailed digits: five for each code, whoever guesses. @throws 422 wrong_email_code */
 export async function takeGuess(deps: Deps, email: string): Promise<void> {
   const [mailed] = await deps.db.select().from(registrationCodes).where(eq(registrationCodes.email, email));
   if (!mailed || !(await deps.limits.tryTake('guessByCode', mailed.code_hash)))

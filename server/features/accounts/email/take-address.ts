@@ -15,7 +15,7 @@ import { emailChanged, emailGivenUp } from './letters.ts';
 
 type Taking = {
   account: Account;
-  /** The one that goes on. */
+  /** The session that does not end. */
   sessionId: string;
   email: string;
   provedAt: Date | null;

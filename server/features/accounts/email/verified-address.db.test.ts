@@ -207,7 +207,7 @@ test('a company reads which addresses nobody proved', async () => {
   expect(await statuses()).toEqual(['verified', 'declared']);
 });
 
-test('nor is an invited address proved by whoever accepts its link from an account with another one', async () => {
+test('accepting an invitation from another account proves no address', async () => {
   const company = await signUpCompany(t);
   const [invited, person] = ['invitee@exemple.test', await signUpThroughApi(t)];
   await verify(person, await mailedCode(person));

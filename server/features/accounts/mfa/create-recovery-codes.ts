@@ -13,7 +13,11 @@ import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
-/** Ten codes, shown this once; those before are good no more, the other sessions end, and a mail tells. @throws 401, 403, 409 mfa_not_set_up, 429 */
+/**
+ * Gives ten new recovery codes, shown this once. The former ones no longer work, the other sessions end, and a mail
+ * tells.
+ * @throws 401, 403, 409 mfa_not_set_up, 429
+ */
 export async function createRecoveryCodes(deps: Deps, { session, input }: Asked) {
   await provePresence(deps, { session, password: input.current_password });
   await deps.limits.take('recoveryCodesByAccount', session.account.id);

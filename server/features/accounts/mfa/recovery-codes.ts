@@ -27,7 +27,7 @@ export async function makeRecoveryCodes(deps: Deps, accountId: string): Promise<
   };
 }
 
-/** Those before are good no more. */
+/** The account’s former codes no longer work. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   { accountId, hashes }: { accountId: string; hashes: string[] },
@@ -36,7 +36,10 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })));
 }
 
-/** What may be stored for this code if it is one of the account's; nothing for what is no such code. @throws 503 */
+/**
+ * @returns what is stored of this code if it is one of the account’s: a hash by each salt of the account’s codes and
+ * each secret key of the installation. Nothing for what has not the form of a code. @throws 503 when too many wait
+ */
 export async function hashRecoveryCode(
   deps: Deps,
   { accountId, code }: { accountId: string; code: string },
@@ -55,7 +58,7 @@ export async function hashRecoveryCode(
   return Promise.all(hashes);
 }
 
-/** Whether one of the account's codes is stored so; it is good once, and a mail tells. */
+/** Deletes the code that is stored as one of `hashes`, and mails its owner. @returns whether there was one */
 export async function spendRecoveryCode(
   deps: Deps,
   tx: Transaction,
@@ -80,7 +83,7 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => randomInt(10)).join('');
 }
 
-/** The present one first. */
+/** One by each secret key of the installation, the current one first. */
 function keyed(deps: Deps, { accountId, code }: { accountId: string; code: string }): string[] {
   return deps.secrets.macEach('recovery-code', `${accountId}:${code}`).map((mac) => mac.toString('hex'));
 }

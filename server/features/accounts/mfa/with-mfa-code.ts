@@ -13,8 +13,8 @@ export const SECRET_PURPOSE = 'mfa-secret';
 const STEP_S = 30;
 
 /**
- * Runs `work` in the transaction that accepts a TOTP code, or in its place a recovery code. A TOTP code is accepted once: its time step is stored, and no
- * code of that step or before is good again.
+ * Runs `work` in the transaction that accepts a TOTP code, or in its place a recovery code. A TOTP code is accepted
+ * once: its time step is stored, and no code of that step or an earlier one is good again.
  * @throws 401 wrong_mfa_code; 429 after five tries in a quarter of an hour; 409 mfa_not_set_up
  */
 export async function withMfaCode<T>(

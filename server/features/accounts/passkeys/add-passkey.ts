@@ -30,8 +30,8 @@ type Begin = { session: Session; input: z.output<typeof beginContract.body> };
 type Add = { session: Session; input: z.output<typeof addContract.body>; userAgent: string | undefined };
 
 /**
- * What the browser makes a passkey from; it is kept on the device, found without a name, and asks for a fingerprint or a
- * code each time: what it opens needs no second factor.
+ * Gives the browser what it makes a passkey from. The passkey is kept on the device, is found without a name, and
+ * asks for a fingerprint or a code each time: what it opens needs no second factor.
  * @throws 401, 403, 409 too_many_passkeys, 429
  */
 export async function beginPasskey(deps: Deps, { session, input }: Begin) {

@@ -17,7 +17,10 @@ export function relyingParty({ config }: Deps): { id: string; origin: string } {
   return { id: hostname, origin };
 }
 
-/** What is malformed, forged or for somebody else is refused alike. */
+/**
+ * For `catch`: a response that is malformed, forged or meant for somebody else verifies nothing. A database that is
+ * away is no such response: that error is thrown on.
+ */
 export function notVerified(error: unknown): null {
   if (isDatabaseAway(error)) throw error;
   return null;
@@ -25,7 +28,7 @@ export function notVerified(error: unknown): null {
 
 type Use = { purpose: 'add-passkey' | 'passkey-sign-in'; subject?: string };
 
-/** What the authenticator signs. */
+/** A challenge for the authenticator to sign. */
 export function issueChallenge(deps: Deps, use: Use): string {
   return issueTicket(deps, { ...use, goodForMs: GOOD_FOR_MS });
 }

@@ -15,8 +15,8 @@ export const wrongCredentials = (audience: SessionAudience) =>
 type Tried = { email: string; password: string; audience: SessionAudience };
 
 /**
- * The account that address and password open: whose address it is, or who lost it last and has no other yet (rule A21).
- * A wrong password costs as much whoever has the address.
+ * The account that address and password open: the one that has the address, or else the one that lost it last and
+ * has no other yet (rule A21). A wrong password is tried on both, so that it takes as long whoever has the address.
  */
 export async function findByPassword(
   deps: Deps,

@@ -31,7 +31,7 @@ export async function passwordMatches(stored: string | undefined, password: stri
 
 let decoyHash: string | undefined;
 
-/** Kept once it was made: that too many waited is no answer to whoever asks later. */
+/** A hash for accounts that do not exist, kept once made. A failure to make it (too many wait) is not kept. */
 async function decoy(): Promise<string> {
   decoyHash ??= await hashPassword('no account has this password');
   return decoyHash;

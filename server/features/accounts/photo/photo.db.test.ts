@@ -90,7 +90,7 @@ test('others see it only while its owner is listed, on page, card and by its add
   await list(true);
 });
 
-test('it goes when its owner removes it, and with the account', async () => {
+test('a photo goes when its owner removes it, and with the account', async () => {
   await put(await picture(64, 64).jpeg().toBuffer());
   const { body } = await t.call('DELETE', '/auth/photo', { token: person.token });
   expect(body.user.photo).toBeNull();

@@ -6,14 +6,14 @@ import { newToken, sha256 } from '#server/secrets.ts';
 import { type Session, type SessionAudience, sessionEnd } from '#server/session.ts';
 import { lockSignedIn } from './lock-signed-in.ts';
 
-/** How long a token is good after it was renewed. */
+/** How long the former token still works after a renewal. */
 const FORMER_MS = 60_000;
 
 type Opening = {
   accountId: string;
   audience: SessionAudience;
   device?: string;
-  /** Where it goes on from another. */
+  /** When the session began that this one continues; unset: it begins now. */
   openedAt?: Date;
   now: Date;
 };
@@ -37,8 +37,9 @@ export async function openSession(
 }
 
 /**
- * The session goes on under a new token, its password just given. The token before stays good for a minute, for what it was good for: calls
- * under way have it, and whoever never gets the reply. @throws 401 when the session ended meanwhile
+ * Continues the session under a new token, its password just given. The former token still works for a minute, with
+ * the rights it had: for calls under way, and for whoever never gets the reply.
+ * @throws 401 when the session ended meanwhile
  */
 export async function renewSession(deps: Deps, session: Session): Promise<string> {
   const { id, account, audience, openedAt } = session;
@@ -48,7 +49,7 @@ export async function renewSession(deps: Deps, session: Session): Promise<string
     await lockSignedIn(tx, session);
     const [former] = await tx
       .update(sessions)
-      // Seen now, or its next use would make it last again.
+      // `seen_at` too: with an older one the next use of the former token would prolong it.
       .set({ seen_at: now, expires_at: sql`least(${sessions.expires_at}, ${end}::timestamptz)` })
       .where(and(eq(sessions.id, id), eq(sessions.account_id, account.id)))
       .returning();

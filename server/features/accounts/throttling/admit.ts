@@ -17,8 +17,10 @@ export type Caller = {
 type Try = { email: string; holder: Holder | undefined; caller: Caller };
 
 /**
- * Looks at what a password opens. A device that was signed in before is counted by itself alone: no stranger holds it back. Right passwords are not counted, so that they wait for their turn as what else the account asks. Strangers never close
- * an account: their tries come to cost work. Who did not do it takes nobody's turn.
+ * Runs `look`, which tries a password, unless there were too many wrong ones. A device that signed in to the account
+ * before is counted by itself alone: no stranger holds it back. As its right passwords are not counted, they wait
+ * for their turn like all else that the account asks. Strangers never close an account: beyond a limit each of their
+ * attempts costs work first, and whoever has not done it takes nobody’s turn.
  * @throws 429 work_required, too_many_requests; 503 when too many others try
  */
 export async function admitTry<T>(
@@ -50,7 +52,10 @@ export async function admitTry<T>(
   return found;
 }
 
-/** Everybody's at the account: its owner chose another password. */
+/**
+ * Clears the account’s failed attempts, the shared ones and those of the caller’s network: its owner has just chosen
+ * another password.
+ */
 export async function forgetTries(
   { limits }: Deps,
   { email, address }: { email: string; address: string },
@@ -59,7 +64,11 @@ export async function forgetTries(
   await limits.clear('passwordByBoth', `${networkOf(address)} ${email}`);
 }
 
-/** Thousands of phones stand behind one carrier's address. @throws 429 work_required for the 61st of an hour from one, and for each after it */
+/**
+ * Thousands of phones stand behind one carrier’s address, so that nobody is refused: beyond 60 in an hour each costs
+ * work.
+ * @throws 429 work_required
+ */
 export async function admitAsking(
   deps: Deps,
   limit: 'registerByAddress' | 'resetByAddress',

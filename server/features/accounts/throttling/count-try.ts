@@ -17,7 +17,7 @@ export async function countTry<T>(
   return found;
 }
 
-/** A try that nobody looked at, as too many others try, is none. */
+/** Runs `look`. If it fails because the server is busy (503), takes the attempt back: nobody looked at it. */
 export async function orUncount<T>(look: () => Promise<T>, uncount: () => Promise<void>): Promise<T> {
   try {
     return await look();

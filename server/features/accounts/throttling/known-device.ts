@@ -8,20 +8,26 @@ const GOOD_FOR_MS = 180 * DAY_MS;
 
 export type Holder = Pick<Account, 'id' | 'password_hash'>;
 
-/** Known by the password it has: once it has another, whoever knew the one before is a stranger. */
+/**
+ * The ticket is bound to the current password hash, so after a change the devices that knew the old one are
+ * strangers.
+ */
 const knownAt = ({ id, password_hash }: Holder) =>
   ({ purpose: 'known-device', subject: `${id}:${password_hash}` }) as const;
 
 /**
- * What a device keeps after it signed in to an account: by it, it is told from strangers. It opens nothing. All of an account have
- * one id, by which a device keeps the last alone.
+ * A ticket that a device keeps after signing in, so that its attempts are not counted with strangers’. It grants
+ * nothing. All tickets of an account share an id, so that a device keeps the newest only.
  */
 export function issueDevice(deps: Deps, account: Holder): string {
   const [mac] = deps.secrets.macEach('known-device-id', account.id);
   return issueTicket(deps, { ...knownAt(account), goodForMs: GOOD_FOR_MS, id: mac?.subarray(0, 16) });
 }
 
-/** Which of `devices` (all that it holds, joined by commas) was signed in to this account before, by the password it has. */
+/**
+ * @returns the first of `devices` (the caller’s tickets, joined by commas) that is this account’s and of its current
+ * password
+ */
 export function recogniseDevice(deps: Deps, holder: Holder, devices = ''): string | undefined {
   const use = knownAt(holder);
   return devices.split(',', MOST_KNOWN_AT).find((device) => readTicket(deps, use, device));

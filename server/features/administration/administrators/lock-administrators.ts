@@ -5,8 +5,8 @@ import type { Account } from '#server/session.ts';
 import { isOwner } from '#shared/rules/admin-roles.ts';
 
 /**
- * These accounts and every administrator, locked in the order of everywhere (a company before a candidate): what two
- * administrators do at once to each other, or each other's credits, happens one after the other.
+ * Locks these accounts and every administrator, in the order used everywhere (a company before a candidate). So what
+ * two administrators do at once, to each other or to one account’s credits, happens one after the other.
  */
 export function lockWithAdministrators(tx: Transaction, accountIds: string[]): Promise<Account[]> {
   const isLive = and(eq(accounts.account_type, 'admin'), isNull(accounts.deleted_at));

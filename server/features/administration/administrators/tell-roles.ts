@@ -7,7 +7,7 @@ import { withDe } from '#shared/rules/elision.ts';
 
 type Change = { by: Account; colleagues: Account[]; changed: Account };
 
-/** Whose roles changed, and every owner, so that nobody makes themself an accomplice unseen. */
+/** Mails whoever’s roles changed and every owner, so that nobody makes themself an accomplice unseen. */
 export async function tellRoles(
   deps: Deps,
   tx: Transaction,

@@ -6,7 +6,11 @@ import type { Account } from '#server/session.ts';
 /** Well below the largest value of the balance's integer column. */
 const MOST = 1_000_000_000;
 
-/** Of an account that is locked, and a grant that is credited once. @returns the balance. @throws 409 */
+/**
+ * Adds a grant’s credits to its account. The caller has locked the account and credits each grant once.
+ * @returns the balance
+ * @throws 409 when the balance would be too high
+ */
 export async function credit(
   tx: Transaction,
   { user, amount, refId }: { user: Account; amount: number; refId: string },

@@ -14,14 +14,17 @@ import {
 } from '../administrators/lock-administrators.ts';
 import { tellLimitWaits } from './tell-owners.ts';
 
-/** What an owner asked for is void once they are none any more. */
+/** The limit in force, and the higher one that an owner asked for, unless they are an owner no more. */
 export async function presentLimit(db: Queryable, { limit, wanted }: StoredGrantLimit): Promise<GrantLimit> {
   const [asker] = wanted ? await db.select().from(accounts).where(eq(accounts.id, wanted.by)) : [];
   const waits = wanted && asker && isCurrentOwner(asker);
   return { limit, wanted: waits ? { limit: wanted.limit, by: asker.email } : null };
 }
 
-/** Nobody raises alone what keeps them from giving alone: a higher sum waits until another owner sets it too. */
+/**
+ * Sets the limit up to which an owner gives credits alone. Nobody raises it alone: a higher sum waits until another
+ * owner sets it too.
+ */
 export async function putGrantLimit(deps: Deps, { session, limit }: { session: Session; limit: number }) {
   const { account } = session;
   return deps.db.transaction(async (tx) => {

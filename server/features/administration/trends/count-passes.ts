@@ -7,7 +7,10 @@ import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import { inWeeks, weekOf } from './week-of.ts';
 import { byWeek } from './weeks.ts';
 
-/** Graded tests of each profile by the week they were handed in, and how many of them reached the threshold; practice is none, nor a free confirmation. */
+/**
+ * The graded tests of each profile by the week in which they were handed in, and how many of them reached the
+ * threshold. Practice and free confirmations are not counted.
+ */
 export async function countPasses({ db }: Deps, from: Date) {
   const rows = await db
     .select({

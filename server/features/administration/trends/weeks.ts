@@ -14,7 +14,7 @@ export function lastWeeks(now: Date): Date[] {
   );
 }
 
-/** What rows of (week from 0, figure) say, week by week; nothing said is 0. */
+/** One figure for each week, from rows that hold a week’s number from 0 and its figure. A week without a row is 0. */
 export function byWeek<Row extends { week: number }>(rows: Row[], figure: (row: Row) => number): number[] {
   const weeks = Array<number>(WEEK_COUNT).fill(0);
   for (const row of rows) weeks[row.week] = figure(row);

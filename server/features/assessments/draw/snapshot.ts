@@ -48,7 +48,10 @@ function shuffledOptions({ options, correct_index }: QuestionRow, random: () => 
   };
 }
 
-/** A seed that gives no variant is followed by others: what a family proved with some holds nearly always, not always. */
+/**
+ * Draws a variant. If a seed gives none, others are tried: a family was proved with some seeds, and holds nearly
+ * always, not always.
+ */
 function variantOf(family: NonNullable<QuestionRow['family']>, random: () => number, tries = 5) {
   const seed = Math.floor(random() * 2 ** 31);
   try {

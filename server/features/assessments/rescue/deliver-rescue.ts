@@ -8,9 +8,10 @@ import { takeSubmission } from '../submit-assessment.ts';
 import { openRescue } from './open-rescue.ts';
 
 /**
- * Hands in what a candidate's phone sealed and somebody else's delivers: once, whatever else arrives. The candidate is told
- * in the same transaction; whoever delivers learns nothing of it.
- * @throws 422 when it cannot be read; 429, 503 when too many come, which waits in the outbox of whoever delivers; and as a submission: 404; 409 not_started; 422 wrong_questions, wrong_option, unanswered_questions
+ * Hands in what a candidate’s phone sealed and somebody else’s delivers: once, whatever else arrives. The candidate
+ * is told in the same transaction; whoever delivers learns nothing of it.
+ * @throws 422 when it cannot be read; 429, 503 when too many come: it waits in the outbox of whoever delivers; and
+ * as a submission: 404; 409 not_started; 422 wrong_questions, wrong_option, unanswered_questions
  */
 export async function deliverRescue(
   deps: Deps,

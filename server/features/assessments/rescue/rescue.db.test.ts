@@ -97,7 +97,7 @@ test('somebody else’s phone delivers it without an account: it counts, and the
   expect((await reportOf(person, id)).verdict).toBe('online');
 });
 
-test('it counts though its test was opened since the backup that the server was restored from', async () => {
+test('a rescue counts though its test was opened since the backup that the server was restored from', async () => {
   let backup: Partial<typeof papers.$inferSelect> = {};
   const { id, submission, seal } = await handedInOffline(rightAnswers, async (person) => {
     const { body } = await t.call('POST', '/tests/generate', {

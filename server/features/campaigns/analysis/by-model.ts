@@ -88,7 +88,10 @@ function describe(facts: Facts, shown: Facts['scored']) {
   };
 }
 
-/** Brackets written by the model itself must not be read as a mention. A capital stands where a sentence begins: elsewhere C1 is a level. */
+/**
+ * Makes mentions of the short names c1, c2… that the model wrote. Brackets that it wrote itself must not be read as
+ * a mention. Capital C counts only where a sentence begins: elsewhere C1 is a level.
+ */
 function mentionCandidates(text: string, ids: ReadonlyMap<string, string>): string {
   return text.replaceAll('[[', '[').replace(/(?:\bc|(?<=^|[.!?:…]\s)C)\d{1,3}\b/g, (short) => {
     const id = ids.get(short.toLowerCase());

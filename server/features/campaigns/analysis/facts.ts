@@ -43,17 +43,23 @@ function doubt(candidate: Scored): number {
   return candidate.margin === null ? 1 : 0;
 }
 
-/** Of what came too late no answer counts, whether its questions were known or not. */
+/**
+ * Whether the candidate had met every question of the test before. Not said of a test handed in too late: none of
+ * its answers counts.
+ */
 export function hadMetAll({ verdict, met_all }: Scored): boolean {
   return met_all && verdict !== 'late';
 }
 
-/** What was new to the candidate was taken out since, or is a further variant of a family met before. */
+/**
+ * Whether a score has no margin although the test came in time and asked something new. That happens where what was
+ * new was taken out since, or is a further variant of a family met before.
+ */
 export function lacksMargin(candidate: Scored): boolean {
   return candidate.margin === null && candidate.verdict !== 'late' && !candidate.met_all;
 }
 
-/** Of one score, or of scores all alike, a model would make a ranking that is not there. */
+/** Whether there are different scores. Of a single one, or of equal ones, a model would invent a ranking. */
 export function isComparable({ scored }: Facts): boolean {
   return new Set(scored.map(({ score }) => score)).size > 1;
 }

@@ -29,7 +29,7 @@ export async function listSavedCampaigns(deps: Deps, { session: { account } }: {
   };
 }
 
-/** Of saved campaigns joined with the campaigns. */
+/** A condition on saved campaigns joined with the campaigns: this account saved it and may still see it. */
 export function isInList(accountId: string): SQL {
   return sql`${savedCampaigns.account_id} = ${accountId} and ${or(
     and(

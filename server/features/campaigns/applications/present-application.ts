@@ -40,7 +40,7 @@ export function presentApplication(row: Row, now: Date): Application {
   };
 }
 
-/** What its company told of it; nothing any more of one that was withdrawn or cut off. */
+/** The stage that the company shared with the candidate; null for a candidacy that was withdrawn or cut off since. */
 export function stageToldOf(
   { withdrawn_at, stage_shared }: Pick<Row['candidacy'], 'withdrawn_at' | 'stage_shared'>,
   cutOff: CutOff | null,

@@ -81,7 +81,7 @@ async function uncount(tx: Transaction, { campaignId, score }: Left): Promise<vo
     .where(eq(campaigns.id, campaignId));
 }
 
-/** With the invitation that leads to it. A finished test stays with the candidate. */
+/** Ends the test, with the notifications that lead to it. A finished test stays with the candidate. */
 async function endTest(
   tx: Transaction,
   { assessmentId, now }: { assessmentId: string; now: Date },

@@ -7,7 +7,7 @@ import { outcomesBySkill } from './outcomes-by-skill.ts';
 
 type Of = { reportId: string; campaignId: string };
 
-/** How each skill of a graded test went, beside its campaign’s median: of the candidates that the company sees. */
+/** How each skill of a graded test went, beside the median of the campaign’s candidates whom the company sees. */
 export async function readSkillOutcomes({ db }: Deps, { reportId, campaignId }: Of) {
   const [graded] = await db
     .select({ scores: reports.domain_scores, grades: reports.grades, questions: papers.questions })

@@ -8,11 +8,14 @@ import type { Invitation } from '#shared/contracts/invitations.ts';
 import { recruitingCampaign } from '../access.ts';
 import { invitationToken } from './invitation-token.ts';
 
-/** Of an invitation: whoever it was for has a test. */
+/** A condition on an invitation: whoever it was for is a candidate. */
 export const isTaken = sql<boolean>`exists (select from candidacies c
   where c.campaign_id = invitations.campaign_id and c.account_id = invitations.account_id)`;
 
-/** What who blocked the company does is not told (rule C18). */
+/**
+ * A condition on an invitation: its candidate withdrew. Of candidates who blocked the company it is not told (rule
+ * C18).
+ */
 const isWithdrawn = (companyId: string) => sql<boolean>`exists (select from candidacies c
   where c.campaign_id = invitations.campaign_id and c.account_id = invitations.account_id
     and c.withdrawn_at is not null and ${isWilling(sql`c.account_id`, companyId)})`;

@@ -36,7 +36,10 @@ export function readPeople(text: string, country: Country | null): Read {
 
 type Columns = Record<keyof Person, number>;
 
-/** Where a first line that names columns says addresses and numbers are; -1: nowhere. */
+/**
+ * In which columns addresses and numbers stand, as the first line names them; -1: in none. Undefined where the first
+ * line names no columns.
+ */
 function columnsOf({ cells }: CsvRow): Columns | undefined {
   if (cells.some((cell) => kindOf(cell))) return undefined;
   const at = (head: RegExp) => cells.findIndex((cell) => head.test(cell));

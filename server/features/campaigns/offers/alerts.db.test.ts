@@ -84,7 +84,7 @@ test('killed between two batches, or run by several at once, the job tells every
   expect(rows).toEqual([{ told: 450, people: 450 }]);
 });
 
-test('it leaves the way its reader chose, several as one', async () => {
+test('an alert leaves the way its reader chose, several as one', async () => {
   const person = await r.subscriber();
   const quiet = await r.subscriber();
   await r.choose(quiet, { choices: { offer: 'none' } });

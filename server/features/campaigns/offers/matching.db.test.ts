@@ -101,7 +101,7 @@ test('whose certificate was withdrawn is shown none', async () => {
   await t.pool.query('update certificates set revoked_at = null');
 });
 
-test('it costs one round trip, and by indexes alone among 20,000 offers', async () => {
+test('offers that fit cost one round trip, and by indexes alone among 20,000', async () => {
   const session = await sessionOf(certified);
   await t.pool.query(
     `insert into campaigns (account_id, company_name, country, title, description, profile_id, profile_name, skill_names,

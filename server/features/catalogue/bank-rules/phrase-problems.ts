@@ -3,7 +3,7 @@ import { isDenial } from '#server/grading/french/phrase.ts';
 import { negationWords } from '#server/grading/french/words.ts';
 import type { BankQuestion } from '../bank.ts';
 
-/** Before a number it is a limit. */
+/** ‘plus de’ before a word may mean more, or no more. Before a number it is a limit, and clear. */
 const MORE_OR_NO_MORE = /^plus d(?:e |['’])(?=\p{L})/iu;
 
 /** Which phrases of its rubric the grader reads otherwise than its author. */

@@ -9,7 +9,8 @@ export async function holdNames(tx: Transaction): Promise<void> {
 }
 
 /**
- * There is no unique index: the shipped bank may bring a name that an administrator already used. Holds names.
+ * Holds names, and refuses one that is taken. No unique index does it: the shipped bank may bring a name that an
+ * administrator already used.
  * @throws 409 when `taken` finds a row
  */
 async function claimName(tx: Transaction, { taken, detail }: { taken: SQL; detail: string }): Promise<void> {

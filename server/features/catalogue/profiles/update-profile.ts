@@ -12,7 +12,10 @@ import { readProfile } from './read-profiles.ts';
 
 type Change = { session: Session; profileId: string; change: z.output<typeof contract.body> };
 
-/** Campaigns bear the new name at once; certificates keep that which they were issued with. @throws 404; 409 when another has it, or changed_meanwhile */
+/**
+ * Campaigns bear the new name at once; certificates keep the one that they were issued with.
+ * @throws 404; 409 when another profile has the name, or changed_meanwhile
+ */
 export async function updateProfile(deps: Deps, { session: { account }, profileId, change }: Change) {
   return deps.db.transaction(async (tx) => {
     await holdNames(tx);

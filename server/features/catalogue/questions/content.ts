@@ -8,7 +8,7 @@ import type { QuestionRow } from './present.ts';
 
 const CONTENT = ['text', 'options', 'correct_index', 'rubric', 'code'] as const;
 
-/** A neutralised question is there to be read. @throws 409 already_decided */
+/** A neutralised question can only be read. @throws 409 already_decided */
 export function ensureNotNeutralised({ neutralised_at }: QuestionRow): void {
   if (!neutralised_at) return;
   throw conflict('already_decided', 'Cette question est neutralisée\u00a0: elle ne se modifie plus.');
@@ -22,7 +22,10 @@ export function asksOtherwise(before: QuestionRow, after: QuestionRow): boolean 
   );
 }
 
-/** Whether its measures mean nothing any more; those of another level compare it with what other people could do. */
+/**
+ * Whether the question’s measures mean nothing after the change. Those of another level say how it compares with
+ * what other people could do.
+ */
 export function losesMeasures(before: QuestionRow, after: QuestionRow): boolean {
   return before.level !== after.level || asksOtherwise(before, after);
 }
@@ -33,12 +36,12 @@ function asked(family: Family | null) {
   return content;
 }
 
-/** As a question is that has yet to prove itself (rule Q7); from when it is measured, the caller says. */
+/** The question as one that has yet to prove itself (rule Q7). From when it is measured, the caller says. */
 export function onProbation(row: QuestionRow, now: Date): QuestionRow {
   return { ...row, stage: 'probation', stage_reason: null, staged_at: now, was_live: false };
 }
 
-/** Forgets what was measured. */
+/** Deletes what was measured of the question. */
 export async function startAnew(tx: Transaction, questionId: string): Promise<void> {
   await tx.delete(questionMeasures).where(eq(questionMeasures.question_id, questionId));
 }

@@ -20,7 +20,10 @@ export function checkOptions(options: string[] | null | undefined, key: number |
   if (key >= options.length) throw invalid('La bonne réponse doit être une des options.');
 }
 
-/** A rubric from an administrator's form. A criterion that was there before, by its id, or by its label where none is given, keeps its other fields. */
+/**
+ * A rubric from an administrator’s form. A criterion that was there before, known by its id, or by its label where
+ * no id is given, keeps its other fields.
+ */
 export function toRubric(criteria: Criteria, before?: Rubric | null): Rubric {
   if (new Set(criteria.map(({ label }) => plain(label))).size < criteria.length) {
     throw invalid('Deux critères portent le même nom.');

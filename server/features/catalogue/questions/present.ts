@@ -46,7 +46,10 @@ export function presentContent(row: QuestionRow) {
   };
 }
 
-/** Of a definition as the database gives it: there the names in it have one order. */
+/**
+ * A mark that changes with the family’s definition. It is made of the definition as the database gives it: there its
+ * keys always have the same order.
+ */
 function markOf(family: Family): string {
   return createHash('sha256').update(JSON.stringify(family)).digest('base64url').slice(0, 22);
 }

@@ -7,8 +7,9 @@ import type { QuestionRow } from './present.ts';
 type Settled = { questionId: string; isRetired: boolean; reason: string; now: Date };
 
 /**
- * Retires a suspended question with the reason, or has it asked again: what spoke against it is not held against it again.
- * @returns its stage; null when it is not suspended, or not any more, and for one that would not be asked again
+ * Retires a suspended question, with the reason, or puts it back: what spoke against it is then not held against it
+ * again.
+ * @returns its stage. Null where it is not suspended (any more), disabled or neutralised
  */
 export async function settleSuspension(
   tx: Transaction,

@@ -25,7 +25,7 @@ export function stageByHand(row: QuestionRow, { stage = row.stage, stage_reason,
   };
 }
 
-/** What spoke against a question put back is not held against it again. */
+/** Whether the change puts the question back into service. What spoke against it is then not held against it again. */
 export function isPutBack(before: QuestionRow, after: QuestionRow): boolean {
   return OUT.includes(before.stage) && !OUT.includes(after.stage);
 }

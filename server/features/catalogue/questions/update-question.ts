@@ -23,8 +23,9 @@ const DERIVED: (keyof QuestionRow)[] = ['staged_at', 'measured_from', 'was_live'
 type Content = Omit<Change, 'status' | 'stage' | 'stage_reason' | 'facts' | 'was'>;
 
 /**
- * Edits, approves or disables, takes out of service or puts back, notes that a national rule was read again. Papers already
- * drawn keep their snapshot; seeding leaves an edited question alone. @throws 404; 409 changed_meanwhile, or already_decided; 422 invalid_input
+ * Edits a question, approves or disables it, takes it out of service or puts it back, or notes that a national rule
+ * was read again. Papers already drawn keep their snapshot; seeding leaves an edited question alone.
+ * @throws 404; 409 changed_meanwhile, or already_decided; 422 invalid_input
  */
 export async function updateQuestion(
   deps: Deps,

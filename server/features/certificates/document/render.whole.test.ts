@@ -41,7 +41,7 @@ async function textOf(changed: Partial<CertificateDocument> = {}): Promise<strin
     .join('\n');
 }
 
-test('it names holder, profile, level, score, date, number, address and key', async () => {
+test('a certificate’s PDF names holder, profile, level, score, date, number, address and key', async () => {
   const text = await textOf();
   expect(text).not.toContain('corrigé');
   for (const part of [
@@ -74,7 +74,7 @@ test('one that was withdrawn says so on the paper', async () => {
   expect(await textOf()).not.toContain('Retiré');
 });
 
-test('it says which of the two strengths it has', async () => {
+test('a certificate’s PDF says which of the two strengths it has', async () => {
   const strengthOf = async (confirmed: boolean) =>
     (await textOf({ confirmed })).split('\n').filter((line) => /^Certifié/.test(line));
   expect(await strengthOf(false)).toEqual(['Certifié']);
@@ -151,7 +151,7 @@ test('the same certificate gives the same bytes', async () => {
   expect(Buffer.from(await renderCertificate(certificate)).equals(first)).toBe(true);
 });
 
-test('it weighs at most 40 KB', async () => {
+test('a certificate’s PDF weighs at most 40 KB', async () => {
   expect((await renderCertificate(certificate)).length).toBeLessThan(40 * KILOBYTE);
 });
 

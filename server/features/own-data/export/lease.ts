@@ -3,7 +3,7 @@ import { dataExports } from '#server/db/schema/account-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 
-/** Frees an account whose export was killed. */
+/** A turn ends after so long, for an account whose export was killed. */
 const LONGEST_MS = 10 * 60_000;
 
 /** @returns until when the turn is theirs. @throws 409 export_running while another is under way */
@@ -28,7 +28,7 @@ export async function takeTurn(deps: Deps, accountId: string): Promise<Date> {
   return running_until;
 }
 
-/** Of an export that took longer than its turn another's is left alone. */
+/** Gives the turn back, unless the export took longer than its turn and another has one by now. */
 export async function giveTurnBack(deps: Deps, accountId: string, until: Date): Promise<void> {
   await deps.db
     .delete(dataExports)

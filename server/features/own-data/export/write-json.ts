@@ -1,4 +1,4 @@
-/** Whole, part, list: what stands in a list is written in one piece. */
+/** The whole, its parts and their lists are written piece by piece; what stands in a list is written at once. */
 const ENTRY_DEPTH = 3;
 
 /** Characters, so that a stream is not busy with many small pieces. */

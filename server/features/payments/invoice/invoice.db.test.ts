@@ -64,7 +64,7 @@ test('one written keeps its buyer’s name when their account goes, and not thei
   expect(kept).toMatchObject({ buyer: 'Sahel Conseil', email: '' });
 });
 
-test('it says who sold as the settings said it when it was written, and nothing where they did not', async () => {
+test('an invoice says who sold as the settings said it when it was written, and nothing where they did not', async () => {
   const company = await signUpCompany(t);
   const before = await read(company, await purchase(company));
   expect(before.text).not.toContain('Vendeur');

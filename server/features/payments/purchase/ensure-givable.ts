@@ -10,13 +10,17 @@ import type { Price } from '#shared/rules/price.ts';
 
 const PAID_SHARE = 0.1;
 
-/** With less than a tenth of the price to pay, credits are as good as given; on a local trial codes give as they say. */
+/**
+ * Whether a promo code as good as gives the credits: less than a tenth of the price is left to pay. On a local trial
+ * nothing counts as given.
+ */
 export const isGiven = ({ config }: Deps, { final_amount, base_amount }: Price): boolean =>
   final_amount < base_amount * PAID_SHARE && !config.isLocalTrial;
 
 /**
- * What codes give in a day (UTC) is, all together, at most the sum that an administrator gives alone. A purchase counts in
- * the day that it is paid in; an unpaid one, while it holds its code. One purchase after the other.
+ * Refuses a purchase with which promo codes would give, in one day (UTC), more than an administrator may give alone.
+ * A purchase counts in the day that it is paid in; an unpaid one while it holds its code. Runs for one purchase
+ * after the other.
  * @throws 422 promo_code_refused
  */
 export async function ensureGivable(

@@ -9,9 +9,9 @@ import type { TransactionRow } from '../present.ts';
 type Wanted = { accountId: string; promo: PromoCodeRow; credits: number; price: Price };
 
 /**
- * The buyer's own pending purchase of the same terms with a code, to be continued: it may still be paid, so an account
- * has one with each code, and its use is not counted twice.
- * @throws 422 promo_code_refused when they have one of other terms; or none, and the code has no use left for them
+ * The buyer’s own pending purchase with this code and on the same terms, to be continued. It may still be paid: so
+ * an account has one with each code, and the code’s use is not counted twice.
+ * @throws 422 promo_code_refused when they have one on other terms, or none and the code has no use left for them
  */
 export async function findHeldPurchase(db: Queryable, wanted: Wanted): Promise<TransactionRow | undefined> {
   const { accountId, promo, credits, price } = wanted;

@@ -12,7 +12,10 @@ const MOST = 5;
 
 type Wanted = { accountId: string; code: string; credits: number };
 
-/** Before a purchase: so that a pending one that failed is not gone on with. Its own repeat stays as it is. */
+/**
+ * Before a purchase: asks the provider about the buyer’s pending ones with the code, so that none that failed is
+ * continued. The purchase that this call repeats is not asked about.
+ */
 export async function recheckBeforePurchase(
   deps: Deps,
   { key, signal, ...wanted }: Wanted & { key: string | undefined; signal: AbortSignal },

@@ -5,7 +5,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import type { TransactionRow } from '../present.ts';
 
-/** What the buyer asked about is credited after all: nobody has to answer, and they are told. */
+/** Ends the buyer’s request about a purchase that is credited after all, and tells them: nobody has to answer it. */
 export async function endAsCredited(
   tx: Transaction,
   { transaction: { id, account_id, credits, reference }, now }: { transaction: TransactionRow; now: Date },

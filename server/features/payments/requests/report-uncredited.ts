@@ -13,7 +13,10 @@ import { readTransaction } from '../read-transaction.ts';
 import { askProvider, claimAsk } from '../settlement/ask-provider.ts';
 import { presentOwnRequest, type RequestRow } from './present.ts';
 
-/** What is there already, as where a request is sent again, is not written twice; beyond 5,000 characters nothing is added. */
+/**
+ * Adds what the buyer wrote to the note. A text that is in it already, as where a request is sent again, is not
+ * added; the note ends at 5,000 characters.
+ */
 const withAddedNote = sql`case when strpos(coalesce(${paymentRequests.note}, ''), excluded.note) > 0 then ${paymentRequests.note}
   else nullif(left(concat_ws(e'\n', ${paymentRequests.note}, excluded.note), 5000), '') end`;
 

@@ -50,7 +50,7 @@ export async function abandonStart(deps: Deps, attempt: TransactionRow): Promise
   });
 }
 
-/** It stays pending and is still checked; an administrator is shown that it needs a look. */
+/** Shows the purchase to an administrator. It stays pending and is still checked. */
 async function putUnderReview(deps: Deps, { id }: TransactionRow): Promise<void> {
   deps.log.error({ transaction: id }, 'payment said to be made, without amount or currency');
   await deps.db

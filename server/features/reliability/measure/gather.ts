@@ -6,15 +6,15 @@ import { itemOf, type Normal } from '#server/measurement/prior.ts';
 import type { Cell, Question } from './read-cells.ts';
 import type { GradedPaper } from './read-papers.ts';
 
-/** Of a profile and level so many newest answers are calibrated on: those of 10,000 full papers, 24 bytes each. */
+/** A profile and level is calibrated on so many of its newest answers: those of 10,000 full papers, 24 bytes each. */
 export const NEWEST_ANSWERS = 300_000;
-/** Of so many newest tests reliability is measured. */
+/** Reliability is measured on so many of the newest tests. */
 export const NEWEST_RESULTS = 10_000;
 
 type Watched = {
   index: number;
   question: Question;
-  /** As estimated before; null until then. */
+  /** The question’s estimate of an earlier night; null until there is one. */
   estimated: Item | null;
   tally: ItemTally;
   drift: Drift;
@@ -26,11 +26,11 @@ export type Gathered = {
   questions: Map<string, Watched>;
   /** The newest answers, each in the place of the oldest once there are too many. */
   sightings: { paper: number[]; item: number[]; share: number[] };
-  /** All that were gathered. */
+  /** How many answers were gathered in all. */
   answers: number;
   papers: number;
   tests: number;
-  /** Abilities of the newest of those whose reliability is asked for. */
+  /** Abilities shown by the newest tests: reliability is measured on them. */
   results: Normal[];
 };
 
@@ -48,7 +48,10 @@ export function startGathering(cell: Cell): Gathered {
   };
 }
 
-/** @param watchedUntil answers graded later, in seconds since 1970, go through the drift watch: once each */
+/**
+ * Adds a paper to what is gathered.
+ * @param watchedUntil seconds since 1970. Answers graded after it go through the drift watch: so each does once
+ */
 export function gather(kept: Gathered, paper: GradedPaper, watchedUntil: number): void {
   if (!paper.confirmation && paper.ability !== null && paper.ability_error !== null) {
     kept.results[kept.tests % NEWEST_RESULTS] = { mean: paper.ability, sd: paper.ability_error };
@@ -80,7 +83,10 @@ function toWatch(question: Question, index: number): Watched {
   };
 }
 
-/** Those to questions as they stand today, and that a grader could place; a family's further variants are easier by practice. */
+/**
+ * The first answers to questions as they stand today, without those that no grader could place and those to a
+ * family’s further variants, which are easier by practice.
+ */
 function firstAnswers({ questions }: Gathered, { evidence, drawn_at }: GradedPaper): FirstAnswer[] {
   return evidence.flatMap((answer) => {
     const watched = questions.get(answer.question_id);

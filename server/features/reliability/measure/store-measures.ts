@@ -7,18 +7,20 @@ import { describeTally } from '#server/measurement/item-tally.ts';
 import type { Gathered } from './gather.ts';
 import { type Question, secondsOf } from './read-cells.ts';
 
-/** From so many first answers on, of the newest, a question is calibrated: fewer say little more than its label does. */
+/** A question is calibrated from so many of its newest first answers on: fewer say little more than its label does. */
 const CALIBRATED_FROM = 30;
 /**
- * How many times the answers behind an estimate make another. With one every night a leak would slowly become the new
- * measure: of six questions that leaked after 200 answers the drift watch then found one, with this it finds all.
+ * An estimate is made anew once there are so many times the answers behind the last one. With a new estimate every
+ * night a leak would slowly become the new measure: of six questions that leaked after 200 answers the drift watch
+ * then found one; with this it finds all.
  */
 const RENEWED_AT = 2;
 type Run = { gathered: Gathered; calibrated: Calibrated; startedAt: Date; finishedAt: Date };
 
 /**
- * Writes what a run measured of a profile and level. Estimates that did not converge, or are not due, leave the last ones; a question that
- * was changed meanwhile is left alone. When another run was faster nothing is written: its answers would be watched twice.
+ * Writes what a run measured of a profile and level. Where estimates did not converge, or are not due, the last ones
+ * stay. A question that was changed meanwhile is left alone. When another run was faster nothing is written: its
+ * answers would go through the drift watch twice.
  */
 export async function storeMeasures(tx: Transaction, run: Run): Promise<void> {
   const { cell, questions } = run.gathered;

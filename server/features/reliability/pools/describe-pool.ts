@@ -2,7 +2,10 @@ import { poolReport } from '#server/measurement/draw/pool-report.ts';
 import { MOST_PER_SKILL } from '#shared/rules/exam.ts';
 import type { Pool } from './read-pools.ts';
 
-/** What a skill's questions allow on the longest papers; those on probation are scored only where the live ones are too few. */
+/**
+ * What a skill’s questions allow on the longest papers. Those on probation are scored only where there are too few
+ * live ones.
+ */
 export function describePool({ live, probation }: Pick<Pool, 'live' | 'probation'>) {
   const inService = totalOf(live);
   const isRich = inService >= MOST_PER_SKILL;
@@ -19,7 +22,10 @@ export function describePool({ live, probation }: Pick<Pool, 'live' | 'probation
 
 type Asked = readonly { onEachPaper: number; exposure: number }[];
 
-/** With each type drawn evenly: where its most asked question is, and what two papers have in common. */
+/**
+ * How exposed the questions are, with each type drawn evenly: the share of papers that hold the most asked one, and
+ * what two papers have in common.
+ */
 function meetingsOf(asked: Asked): { mostExposed: number; overlap: number } {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const places = sum(asked.map(({ onEachPaper }) => onEachPaper));

@@ -23,7 +23,7 @@ const describe = (skills: SkillOutcome[], more: object = {}) =>
     ...more,
   });
 
-test('it names the candidate, compares with the campaign, and speaks to the company alone', () => {
+test('a report for a company names the candidate, compares with the campaign, and speaks to the company alone', () => {
   const { strengths, weaknesses, recommendations } = describe([
     skill('Fiscalité', 90),
     skill('Clôture', 45, { partial: 1, wrong: 0 }),

@@ -43,7 +43,7 @@ async function textOf(changed: Partial<ReportDocument> = {}, base: ReportDocumen
   return (await pdfLines(await renderReport({ ...base, ...changed }))).map((line) => line.text).join('\n');
 }
 
-test('it tells of a certificate withdrawn or expired, and of no success', async () => {
+test('a report’s PDF tells of a certificate withdrawn or expired, and of no success', async () => {
   for (const [lost, title] of [
     [{ certificate_withdrawn: true }, 'Certificat retiré'],
     [{ certificate_expired: true }, 'Certificat expiré'],
@@ -221,7 +221,7 @@ test('the same report gives the same bytes, whatever was drawn between', async (
   expect(Buffer.from(await renderReport(report)).equals(first)).toBe(true);
 });
 
-test('it says what it is: title, author, language, date', async () => {
+test('a report’s PDF says what it is: title, author, language, date', async () => {
   const doc = await PDFDocument.load(await renderReport(report), { updateMetadata: false });
   expect(doc.getTitle()).toBe('Rapport d’évaluation de Ɲɛnɛbɔ Traoré');
   expect(doc.getAuthor()).toBe('Baara');

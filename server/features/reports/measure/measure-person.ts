@@ -14,8 +14,8 @@ type Measure = {
 };
 
 /**
- * What first answers say of a person. Null without evidence or questions. Nobody knows yet what unread answers are worth: the
- * margin begins where it would with all of them wrong, and ends where it does without them.
+ * What first answers say of a person. Null without evidence or questions. Nobody knows yet what unread answers are
+ * worth: the margin’s lower end takes them all for wrong, its upper end leaves them out.
  */
 export function measurePerson(
   evidence: readonly DatedEvidence[],
@@ -40,9 +40,9 @@ export function measurePerson(
 }
 
 /**
- * The probability that the true share is at least 75 %. New questions say nothing until they are calibrated; an answer that
- * somebody should read is taken for wrong, as a certificate is issued at once where it stands with all of them wrong. Null where no
- * question is left to take a share of.
+ * The probability that the true share is at least 75 %. New questions say nothing until they are calibrated. An
+ * answer that somebody should read is taken for wrong, as a certificate issued at once has to stand with all of
+ * these wrong. Null where no question is left to take a share of.
  */
 export function masteryOf(evidence: readonly DatedEvidence[], items: readonly MeasuredItem[]): number | null {
   const known = knownAnswers(
@@ -55,7 +55,10 @@ export function masteryOf(evidence: readonly DatedEvidence[], items: readonly Me
   return masteryChance(posteriorOf(known), shareCurve(pool));
 }
 
-/** Those that speak for the ability; not those to what a question asked before it was repaired, nor those nobody could place. */
+/**
+ * The answers that speak for the ability: without those to what a question asked before it was repaired, and those
+ * that nobody could place.
+ */
 export function knownAnswers(evidence: readonly DatedEvidence[], items: readonly MeasuredItem[]) {
   const byId = new Map(items.map((item) => [item.id, item]));
   return evidence.flatMap(({ question_id, share, drawn_at, trial, again, unread }) => {

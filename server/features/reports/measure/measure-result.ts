@@ -33,7 +33,10 @@ export type Figures = {
 export type Measured = Figures & {
   /** Null where the report keeps none. */
   evidence: Evidence[] | null;
-  /** Percent: the standard error of the true share; undefined where the figures are those from before, and so is it. */
+  /**
+   * Percent: the standard error of the true share. Undefined where the figures are those of an earlier scoring: it
+   * stays as it was then.
+   */
   share_error: number | null | undefined;
   has_new_questions: boolean;
   /** Percent, of the paper or of what counted, whichever is less: with every answer 'à relire' all wrong, and all right. */
@@ -55,11 +58,14 @@ export function measureResult(db: Queryable, result: Result): Promise<Measured> 
 type Known = Pick<Result, 'assessment' | 'grade'> & {
   questions: readonly PaperQuestion[];
   evidence: Evidence[] | null;
-  /** Of a report that is scored again. They stay where nothing is known of its answers, or no question is left to take a share of. */
+  /**
+   * The figures of a report that is scored again. They stay where nothing is known of its answers, or no question
+   * is left to take a share of.
+   */
   before?: Figures;
 };
 
-/** What first answers say of their person, by what is known of the questions today. */
+/** Measures a person by their first answers and what is known of the questions today. */
 export async function measureEvidence(
   db: Queryable,
   { assessment, grade, questions, evidence, before }: Known,
@@ -91,7 +97,10 @@ const UNKNOWN = {
   share_error: null,
 };
 
-/** A certificate stands on what was new to the person: questions met before do not lift it. Where nobody knows which they were, on the paper. */
+/**
+ * The bounds of the score by which a certificate is decided. It rests on what was new to the person: questions met
+ * before do not lift it. Where nobody knows which they were, it rests on the whole paper.
+ */
 function certifiable(grade: PaperGrade, evidence: readonly Evidence[] | null) {
   if (!evidence) return { lowest: grade.lowest, highest: grade.highest };
   const counted = scoreBounds(countedGrades(grade, evidence));
@@ -101,12 +110,12 @@ function certifiable(grade: PaperGrade, evidence: readonly Evidence[] | null) {
   };
 }
 
-/** Percent of what counted, likewise. */
+/** The score in percent of what counted; of the whole paper where nobody knows what did. */
 export function countedScore(grade: PaperGrade, evidence: readonly Evidence[] | null): number {
   return evidence ? percent(countedGrades(grade, evidence)) : grade.global_score;
 }
 
-/** Of the scored questions that were new to the person. */
+/** The grades of the scored questions that were new to the person. */
 function countedGrades(grade: PaperGrade, evidence: readonly Evidence[]): QuestionGrade[] {
   const first = new Set(evidence.filter(({ trial }) => !trial).map(({ question_id }) => question_id));
   return grade.questions.filter(({ question_id }) => first.has(question_id));

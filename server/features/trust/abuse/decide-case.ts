@@ -18,7 +18,10 @@ import { tellConversations } from '../tell-conversations.ts';
 type Input = z.output<typeof contract.body>;
 type Decision = { session: Session; aboutId: string; input: Input };
 
-/** Blocking a company hides its offers, decides all that was said of it and is told once. @throws 404 when nothing is left to decide; 422 */
+/**
+ * Blocking a company hides its offers, decides all that was said of it, and is told once.
+ * @throws 404 when nothing is left to decide; 422
+ */
 export async function decideCase(deps: Deps, { session: { account }, aboutId, input }: Decision) {
   const { decision, reason } = input;
   const now = deps.now();
@@ -41,7 +44,7 @@ export async function decideCase(deps: Deps, { session: { account }, aboutId, in
 type About = { companyId: string; campaignId: string | null; reports: number };
 type Sanction = About & { reason: string; now: Date };
 
-/** Its campaigns and itself, before what was said of them: as who deletes them does. */
+/** Locks the company with its campaigns, before what was said of them: in the order in which a deletion locks. */
 async function lockCompany(tx: Transaction, aboutId: string): Promise<void> {
   const [said] = await tx.select().from(abuseReports).where(eq(abuseReports.about_id, aboutId)).limit(1);
   if (!said) return;

@@ -2,7 +2,10 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq } from '#server/db/drizzle.ts';
 import { companyProofs } from '#server/db/schema/trust.ts';
 
-/** A company took another name: what waits would prove the one before. Once its account is locked. */
+/**
+ * For a company that takes another name: withdraws the proof that waits, which would prove the former one. The
+ * caller has locked the account.
+ */
 export async function withdrawProof(
   tx: Transaction,
   { accountId, now }: { accountId: string; now: Date },

@@ -8,7 +8,10 @@ export const DURATION_MS = QUESTIONS.length * 120_000;
 export type Server = {
   startedAt: number | null;
   deleted: boolean;
-  /** What was handed in first; `null` answers came from another device. `replaceable`: the sweeper's, and anchors prove what is handed in. */
+  /**
+   * What was handed in first; `null` answers came from another device. `replaceable`: the sweeper handed it in,
+   * and what the phone hands in is proven by anchors and takes its place.
+   */
   counted: { reportId: string; answers: Answer[] | null; replaceable?: boolean } | null;
   /** What ever came from the phone, by question. */
   saved: Map<string, string>;
