@@ -148,6 +148,13 @@ export default {
       to: { path: '^server/(features|pages|demo)/|^server/(app|boot)\\.ts$' },
     },
     {
+      name: 'features-are-below-pages',
+      comment: 'Pages and the demonstration show what features give: move what both need beside the rooms.',
+      severity: 'error',
+      from: { path: '^server/features/', pathNot: TESTS },
+      to: { path: '^server/(pages|demo)/' },
+    },
+    {
       name: 'grading-is-pure',
       comment:
         'Grading, measurement and families take plain values: read and write in the features that call them.',

@@ -46,6 +46,7 @@ const FORBIDDEN: [rule: string, file: string, imports: string][] = [
   ['features-are-above-the-rest', 'server/families/a.ts', 'server/features/accounts/index.ts'],
   ['features-are-above-the-rest', 'server/jobs/heartbeat.ts', 'server/features/accounts/index.ts'],
   ['features-are-above-the-rest', 'server/lanes.ts', 'server/features/accounts/index.ts'],
+  ['features-are-below-pages', 'server/features/mails/letter.ts', 'server/pages/page.ts'],
   ['grading-is-pure', 'server/grading/a.ts', 'server/db/connection.ts'],
   ['measurement-is-pure', 'server/measurement/a.ts', 'server/grading/b.ts'],
   ['routes-only-translate', 'server/features/accounts/routes.ts', 'server/db/connection.ts'],
