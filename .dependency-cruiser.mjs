@@ -205,6 +205,13 @@ export default {
       to: { path: '^node_modules/(openai|nodemailer|web-push)/' },
     },
     {
+      name: 'providers-know-no-requests',
+      comment: 'A provider serves features and jobs: move what it shares with server/http beside the rooms.',
+      severity: 'error',
+      from: { path: '^server/providers/', pathNot: TESTS },
+      to: { path: '^server/http/' },
+    },
+    {
       name: 'test-worlds-stay-in-tests',
       comment:
         'Folders and files called testing are for tests: what the application needs lives in a room of its own.',

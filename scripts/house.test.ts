@@ -51,6 +51,7 @@ const FORBIDDEN: [rule: string, file: string, imports: string][] = [
   ['measurement-is-pure', 'server/measurement/a.ts', 'server/grading/b.ts'],
   ['routes-only-translate', 'server/features/accounts/routes.ts', 'server/db/connection.ts'],
   ['verbs-know-no-http', 'server/features/accounts/sessions/login.ts', 'server/http/route.ts'],
+  ['providers-know-no-requests', 'server/providers/payment/cinetpay.ts', 'server/http/route.ts'],
   ['test-worlds-stay-in-tests', 'server/app.ts', 'server/testing/people.ts'],
   ['test-worlds-stay-in-tests', 'server/grading/grade.ts', 'server/grading/testing.ts'],
 ];

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
-
-/** Longer than most answers take: whoever asks again as soon as they are refused gets no faster by it. */
-export const REFUSED_LATE_MS = 500;
+import { REFUSED_LATE_MS } from '#server/limits.ts';
 
 /** Who asks for too much waits for being told so, and does not keep the server busy with telling them. */
 export const slowRefusals = (wait: (milliseconds: number) => Promise<unknown> = pause) =>
