@@ -16,7 +16,8 @@ export const FEATURE_FLOORS = [
 /** The client's rooms, ground floor first. */
 const CLIENT_FLOORS = [
   ['http', 'local', 'routes', 'public'],
-  ['sync', 'session', 'ui'],
+  ['sync', 'session'],
+  ['ui'],
   ['pwa'],
   ['features'],
   ['app'],
