@@ -13,6 +13,9 @@ export const FEATURE_FLOORS = [
   ['to-decide', 'find', 'demonstration'],
 ];
 
+/** What both sides share, ground floor first. */
+const SHARED_FLOORS = [['rules'], ['credentials'], ['evidence']];
+
 /** The client's rooms, ground floor first. */
 const CLIENT_FLOORS = [
   ['http', 'local', 'routes', 'public'],
@@ -58,6 +61,12 @@ export default {
       from: { path: '^shared/', pathNot: TESTS },
       to: { pathNot: '^(shared/|node_modules/(cborg|zod)/)' },
     },
+    ...upwards(
+      'shared-upwards',
+      'shared/',
+      SHARED_FLOORS,
+      'Certificates and journals are made of rules: move what they share down to shared/rules.',
+    ),
     {
       name: 'client-reaches-the-server-over-http',
       comment: 'Call the API through client/http, or put what both sides need into shared.',

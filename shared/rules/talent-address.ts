@@ -1,5 +1,5 @@
-import { fromBase64Url, toBase64Url } from '../credentials/base64url.ts';
-import { uuidBytes, uuidOf } from '../credentials/uuid.ts';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { uuidBytes, uuidOf } from './uuid.ts';
 
 /** { user_id: '0191…', full_name: 'Aïssata Ouédraogo' } → /talent/aissata-ouedraogo-AZGs…: the name is for readers, the end names whose it is. */
 export function talentAddress({ user_id, full_name }: { user_id: string; full_name: string }): string {
