@@ -39,6 +39,10 @@ export function hasStatus(error: unknown, status: number): boolean {
   return isApiFailure(error) && error.kind === 'refused' && error.status === status;
 }
 
+export function isUnreachable(error: unknown): boolean {
+  return isApiFailure(error) && error.kind === 'unreachable';
+}
+
 /** For `catch`: what is not there reads as null; what was to be deleted is gone, elsewhere or by a call whose answer was lost. */
 export function nullIfMissing(error: unknown): null {
   if (hasStatus(error, 404)) return null;
