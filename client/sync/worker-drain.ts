@@ -1,5 +1,5 @@
+import { localAccounts } from '#client/local/account-outbox.ts';
 import { CARRIED } from '#client/local/carried.ts';
-import { localAccounts } from '#client/local/raw-store.ts';
 import { drain } from './drain.ts';
 
 /** Drains every account's outbox, and what is carried for others, in the service worker. Rejects while items wait, so that the browser tries again. */
