@@ -13,10 +13,14 @@ export const FEATURE_FLOORS = [
   ['to-decide', 'find', 'demonstration'],
 ];
 
+/** What both sides share, ground floor first. */
+const SHARED_FLOORS = [['rules'], ['credentials'], ['evidence']];
+
 /** The client's rooms, ground floor first. */
 const CLIENT_FLOORS = [
   ['http', 'local', 'routes', 'public'],
-  ['sync', 'session', 'ui'],
+  ['sync', 'session'],
+  ['ui'],
   ['pwa'],
   ['features'],
   ['app'],
@@ -57,6 +61,12 @@ export default {
       from: { path: '^shared/', pathNot: TESTS },
       to: { pathNot: '^(shared/|node_modules/(cborg|zod)/)' },
     },
+    ...upwards(
+      'shared-upwards',
+      'shared/',
+      SHARED_FLOORS,
+      'Certificates and journals are made of rules: move what they share down to shared/rules.',
+    ),
     {
       name: 'client-reaches-the-server-over-http',
       comment: 'Call the API through client/http, or put what both sides need into shared.',
@@ -148,6 +158,13 @@ export default {
       to: { path: '^server/(features|pages|demo)/|^server/(app|boot)\\.ts$' },
     },
     {
+      name: 'features-are-below-pages',
+      comment: 'Pages and the demonstration show what features give: move what both need beside the rooms.',
+      severity: 'error',
+      from: { path: '^server/features/', pathNot: TESTS },
+      to: { path: '^server/(pages|demo)/' },
+    },
+    {
       name: 'grading-is-pure',
       comment:
         'Grading, measurement and families take plain values: read and write in the features that call them.',
@@ -196,6 +213,13 @@ export default {
       severity: 'error',
       from: { path: '^server/', pathNot: `^server/providers/|${TESTS}` },
       to: { path: '^node_modules/(openai|nodemailer|web-push)/' },
+    },
+    {
+      name: 'providers-know-no-requests',
+      comment: 'A provider serves features and jobs: move what it shares with server/http beside the rooms.',
+      severity: 'error',
+      from: { path: '^server/providers/', pathNot: TESTS },
+      to: { path: '^server/http/' },
     },
     {
       name: 'test-worlds-stay-in-tests',

@@ -6,9 +6,9 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/preload-page.ts';
 import { storedAccount } from './app/query-client.ts';
+import { retryLoad } from './http/retry-load.ts';
 import { captureInstallPrompt } from './pwa/install-prompt.ts';
 import { keepPageStyles } from './pwa/keep-page-styles.ts';
-import { retryLoad } from './ui/feedback/retry-load.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('No #root');

@@ -62,3 +62,6 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
+
+/** Longer than most answers take: whoever asks again as soon as they are refused gets no faster by it. */
+export const REFUSED_LATE_MS = 500;

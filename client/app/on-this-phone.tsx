@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { retryLoad } from '#client/http/retry-load.ts';
 import { readToken } from '#client/http/token.ts';
 import { CARRIED } from '#client/local/carried.ts';
 import { keepToken, localDatabase } from '#client/local/database.ts';
 import { startOutboxScheduler } from '#client/sync/outbox-scheduler.ts';
-import { retryLoad } from '#client/ui/feedback/retry-load.ts';
 import { Live } from './live.tsx';
 import { NetworkBar } from './network-bar.tsx';
 import { WatchPapers } from './watch-papers.tsx';

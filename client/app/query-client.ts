@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { type Query, QueryClient, type QueryPersister } from '@tanstack/react-query';
 import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { removeOldestQuery } from '@tanstack/react-query-persist-client';
-import { isApiFailure, isDefinite } from '#client/http/failure.ts';
+import { isDefinite, isUnreachable } from '#client/http/failure.ts';
 import { keyPrefixes, profilesQuery } from '#client/http/shared-queries.ts';
 import { BIG_PART_MS, soon } from '#client/http/soon.ts';
 import { readStoredUser } from '#client/local/stored-user.ts';
@@ -38,8 +38,7 @@ export function createQueryClient(account: string): QueryClient {
         staleTime: FRESH_MS,
         // On the server a cache lives as long as its page's rendering, and holds no timer.
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : IN_MEMORY_MS,
-        retry: (failures, error) =>
-          failures < 2 && isApiFailure(error) && error.kind === 'unreachable' && navigator.onLine,
+        retry: (failures, error) => failures < 2 && isUnreachable(error) && navigator.onLine,
       },
       mutations: { networkMode: 'always', retry: false },
     },

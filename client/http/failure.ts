@@ -42,6 +42,10 @@ export function hasStatus(error: unknown, status: number): boolean {
   return isApiFailure(error) && error.kind === 'refused' && error.status === status;
 }
 
+export function isUnreachable(error: unknown): boolean {
+  return isApiFailure(error) && error.kind === 'unreachable';
+}
+
 /**
  * For `catch`: a 404 becomes null. What was to be read is not there; what was to be deleted is gone, elsewhere or by
  * a call whose answer was lost.

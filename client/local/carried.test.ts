@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Delivery, OutgoingRequest } from '#client/http/deliver.ts';
 import { drainStore } from '#client/sync/drain.ts';
 import { drainAll } from '#client/sync/worker-drain.ts';
+import { localAccounts, openOutboxStore } from './account-outbox.ts';
 import { CARRIED, NAME, openCarried } from './carried.ts';
 import { carry, readCarried, stopCarrying } from './carry.ts';
 import { localDatabase, wipeLocalDatabase } from './database.ts';
+import { settled } from './indexed-db.ts';
 import { leaveOthersBehind } from './leave.ts';
 import { outboxItem } from './outbox.ts';
-import { localAccounts, openOutboxStore } from './raw-store.ts';
-import { settled } from './requests.ts';
 import { markSignedIn } from './signed-out.ts';
 
 const rescue = (sealed: string) =>

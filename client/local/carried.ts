@@ -1,6 +1,6 @@
 import { announce } from './changes.ts';
+import { completed, openExisting } from './indexed-db.ts';
 import { type OutboxStore, outboxIn } from './outbox-store.ts';
-import { completed, openExisting } from './requests.ts';
 import type { OutboxItem, Setting } from './schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { inMemory, inMemoryDelivered, NAME, openDatabase } from './carried.ts';
 import { announce } from './changes.ts';
+import { completed, opened } from './indexed-db.ts';
 import { outboxIn, readSetting } from './outbox-store.ts';
-import { completed, opened } from './requests.ts';
 import type { OutboxItem } from './schema.ts';
 
 type Carried = {

@@ -1,5 +1,5 @@
 import { announce } from './changes.ts';
-import { completed, settled } from './requests.ts';
+import { completed, settled } from './indexed-db.ts';
 import type { FailedTry, OutboxItem, Setting } from './schema.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drainStore } from '#client/sync/drain.ts';
+import { openOutboxStore } from './account-outbox.ts';
 import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
 import { enqueue, outboxItem } from './outbox.ts';
 import { forgetDelivered } from './phone-papers.ts';
-import { openOutboxStore } from './raw-store.ts';
 import type { LocalPaper } from './schema.ts';
 import { markSignedIn } from './signed-out.ts';
 

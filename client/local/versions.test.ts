@@ -4,8 +4,8 @@ import type { ConversationStore } from './conversation-store.ts';
 import { conversationStore } from './conversations.ts';
 import { inMemory } from './conversations-in-memory.ts';
 import { type LocalDatabase, lateDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
+import { openExisting, settled } from './indexed-db.ts';
 import { outboxItem, readOutbox } from './outbox.ts';
-import { openExisting, settled } from './requests.ts';
 import { DATABASE_PREFIX, VERSIONS } from './schema.ts';
 import { markSignedIn } from './signed-out.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as delivery from '#client/http/deliver.ts';
+import { openOutboxStore } from '#client/local/account-outbox.ts';
 import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
 import { conversationLane } from '#client/local/lanes.ts';
 import { enqueue, outboxItem, readOutbox } from '#client/local/outbox.ts';
-import { openOutboxStore } from '#client/local/raw-store.ts';
 import type { OutboxItem } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import { backoff, drainStore } from './drain.ts';

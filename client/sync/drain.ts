@@ -1,6 +1,6 @@
 import { type Delivery, deliver, type OutgoingRequest } from '#client/http/deliver.ts';
+import { openOutboxStore } from '#client/local/account-outbox.ts';
 import type { OutboxStore } from '#client/local/outbox-store.ts';
-import { openOutboxStore } from '#client/local/raw-store.ts';
 import type { FailedTry, OutboxItem } from '#client/local/schema.ts';
 import { noteFailed, tryBytes, turnOf } from './pace.ts';
 

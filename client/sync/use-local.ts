@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { retryLoad } from '#client/http/retry-load.ts';
 import { type Change, onChange } from '#client/local/changes.ts';
 import { type LocalDatabase, lateDatabase } from '#client/local/database.ts';
-import { retryLoad } from '#client/ui/feedback/retry-load.ts';
 
 type Opener<Store> = (account: string) => Promise<Store | null>;
 

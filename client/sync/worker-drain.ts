@@ -1,5 +1,5 @@
+import { localAccounts } from '#client/local/account-outbox.ts';
 import { CARRIED } from '#client/local/carried.ts';
-import { localAccounts } from '#client/local/raw-store.ts';
 import { drain } from './drain.ts';
 
 /**

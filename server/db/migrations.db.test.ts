@@ -5,8 +5,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTableConfig, PgTable } from '#server/db/pg-core.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { LOCKS } from './locks.ts';
-import { migrate } from './migrate.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -200,6 +198,65 @@ test('of first answers graded before, those that somebody should still read are 
   expect(rows).toEqual([{ evidence: [first[0], { ...first[1], unread: true }] }]);
 });
 
+test('what older processes wrote beside newer ones is as newer ones write it', async () => {
+  const { rows } = await client.query<{ id: string; names: string[]; ids: string[] }>(
+    `select profile_id as id, json_agg(name order by id) as names, array_agg(id order by id) as ids from skills
+    where deleted_at is null group by profile_id having count(*) > 1 limit 1`,
+  );
+  const profile = rows[0];
+  const question_id = randomUUID();
+  await client.query(
+    `with person as (
+      insert into accounts (email, full_name, account_type, password_hash, languages)
+      values ('a@exemple.test', 'Traoré', 'enterprise', 'x', '{bm}') returning id
+    ), talent as (
+      insert into talents (account_id, full_name, best_score, tests_passed, certified_skills, listed)
+      select id, 'Traoré', 90, 1, '{Vente}', true from person returning account_id
+    ), skill as (
+      insert into talent_skills (account_id, skill, best_score, tests_passed) select account_id, 'Vente', 90, 1 from talent
+    ), test as (
+      insert into assessments (account_id, profile_id, profile_name, skill_names, level, cost, question_count)
+      select id, gen_random_uuid(), 'Métier', '[]', 'junior', 1, 2 from person returning id, account_id
+    ), report as (
+      insert into reports (assessment_id, account_id, submitted_at, evidence, grades)
+      select id, account_id, now(), $3, $4 from test
+    ) insert into campaigns (account_id, company_name, title, description, profile_id, profile_name, skill_names, level, is_public)
+      select id, 'Traroé', 'Offre', '', $1, 'Métier', $2, 'junior', true from person`,
+    [
+      profile?.id,
+      JSON.stringify(profile?.names),
+      JSON.stringify([{ question_id }]),
+      JSON.stringify([{ question_id, review: 'differs' }]),
+    ],
+  );
+  const mending = await readFile(
+    new URL('./migrations/0050_older_applications.sql', import.meta.url),
+    'utf8',
+  );
+  for (const _ of ['once', 'again']) {
+    await client.query(mending);
+    const found = await client.query(
+      `select c.company_name, c.skill_ids, t.languages, s.languages as of_skill, r.evidence
+      from campaigns c join talents t using (account_id) join talent_skills s using (account_id)
+        join reports r using (account_id)`,
+    );
+    expect(found.rows).toEqual([
+      {
+        company_name: 'Traoré',
+        skill_ids: profile?.ids,
+        languages: ['bm'],
+        of_skill: ['bm'],
+        evidence: [{ question_id, unread: true }],
+      },
+    ]);
+  }
+  const gone = profile?.ids[0];
+  await client.query('update skills set deleted_at = now() where id = $1', [gone]);
+  await client.query(mending);
+  const jobs = await client.query('select task, payload from new_jobs');
+  expect(jobs.rows).toEqual([{ task: 'close_campaigns_of_skill', payload: { skill_id: gone } }]);
+});
+
 test('words are taken apart without a search path, as when a dump is restored', async () => {
   await client.query(`set search_path = ''`);
   const { rows } = await client.query(
@@ -211,26 +268,3 @@ test('words are taken apart without a search path, as when a dump is restored', 
 async function read<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(new URL(`./migrations/meta/${file}`, import.meta.url), 'utf8'));
 }
-
-test('who waits for another process to migrate is told so', async () => {
-  await client.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
-  let told = '';
-  await migrate(database.url, {
-    warn: (line: string) => {
-      told = line;
-      void client.query('select pg_advisory_unlock($1)', [LOCKS.migrations]);
-    },
-  });
-  expect(told).toBe('waiting for another process that migrates');
-});
-
-test('a migration that waits for a table in use gives up and tries again: nobody waits behind it', async () => {
-  await client.query('begin; lock table drizzle.__drizzle_migrations in access exclusive mode');
-  let told = '';
-  const warn = (line: string) => {
-    told = line;
-    void client.query('commit');
-  };
-  await migrate(database.url, { warn }, { lockMs: 50, againMs: 50 });
-  expect(told).toBe('a table that changes is in use, as by a backup: it is tried again');
-});

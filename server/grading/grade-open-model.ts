@@ -1,8 +1,5 @@
-import {
-  type LanguageModel,
-  type ModelLog,
-  ModelUnavailable,
-} from '#server/providers/language-model/index.ts';
+import { ModelUnavailable } from '#server/providers/language-model/errors.ts';
+import type { LanguageModel, ModelLog } from '#server/providers/language-model/index.ts';
 import { gradeOpen, readByRubric } from './grade-open.ts';
 import { judge, toHalfSteps } from './marks.ts';
 import { batchAnswers } from './model/batches.ts';

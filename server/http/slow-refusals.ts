@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
-
-/** Longer than most answers take: whoever asks again as soon as they are refused gains no speed by it. */
-export const REFUSED_LATE_MS = 500;
+import { REFUSED_LATE_MS } from '#server/limits.ts';
 
 /** Delays refusals of who asks for too much, so that refusing them does not keep the server busy. */
 export const slowRefusals = (wait: (milliseconds: number) => Promise<unknown> = pause) =>

@@ -1,10 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, type RunnerOptions, run, runOnce, type WorkerEvents } from 'graphile-worker';
+import { Logger, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { newJobs } from '#server/db/schema/platform.ts';
 import type { Deps } from '#server/deps.ts';
-import { handOverJobs } from './hand-over-jobs.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { CRONTAB, taskList } from './tasks.ts';
 
@@ -153,15 +151,7 @@ async function startRunner(
   return { stop, ended };
 }
 
-/** Runs the jobs that are due, those they add too, and returns. */
-export async function runDueJobs(deps: Deps, pool: Pool): Promise<void> {
-  do {
-    await handOverJobs(deps.db);
-    await runOnce({ pgPool: pool, taskList: taskList(deps), noHandleSignals: true, logger: logger(deps) });
-  } while ((await deps.db.$count(newJobs)) > 0);
-}
-
-function logger(deps: Deps): Logger {
+export function logger(deps: Deps): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') deps.log.error({ error: message }, 'job failed');
     else if (level === 'warning') deps.log.warn({ warning: message }, 'job warning');

@@ -1,4 +1,4 @@
-import { escapeHtml, scriptJson } from './escape-html.ts';
+import { escapeHtml } from '#server/escape-html.ts';
 import type { Rendered, Scripts, Style } from './renderer.ts';
 
 export type Head = {
@@ -35,6 +35,11 @@ export function writeDocument({ head, rendered, style, scripts, publicUrl }: Par
   }</head><body><div id="root">${html}</div><script type="application/json" id="answers">${state}</script><script type="module" async src="${scripts.visitor}" data-app="${scripts.app}"></script>${
     head.checks && scripts.check ? `<script type="module" async src="${scripts.check}"></script>` : ''
   }</body></html>`;
+}
+
+/** JSON for a data block: nothing in it can end its script element. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
 function preview(picture: string | undefined, publicUrl: string): string {

@@ -1,9 +1,13 @@
+import { runOnce } from 'graphile-worker';
 import type { Hono } from 'hono';
 import type { Pool } from 'pg';
 import { createApp } from '#server/app.ts';
+import { newJobs } from '#server/db/schema/platform.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
-import { runDueJobs } from '#server/jobs/run-jobs.ts';
+import { handOverJobs } from '#server/jobs/hand-over-jobs.ts';
+import { logger } from '#server/jobs/run-jobs.ts';
+import { taskList } from '#server/jobs/tasks.ts';
 import { createTestInstallation } from './installation.ts';
 import { checkRefusals } from './refusals.ts';
 
@@ -44,6 +48,14 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
     call: (method, path, options) => call(app, method, path, options),
     close,
   };
+}
+
+/** Runs the jobs that are due, those they add too, and returns. */
+async function runDueJobs(deps: Deps, pool: Pool): Promise<void> {
+  do {
+    await handOverJobs(deps.db);
+    await runOnce({ pgPool: pool, taskList: taskList(deps), noHandleSignals: true, logger: logger(deps) });
+  } while ((await deps.db.$count(newJobs)) > 0);
 }
 
 async function call(

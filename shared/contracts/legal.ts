@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 
 /** Who answers for an installation and its data. Null: its operator did not say. */
-export const Operator = z.object({
+const Operator = z.object({
   name: z.string().nullable(),
   address: z.string().nullable(),
   email: z.string().nullable(),

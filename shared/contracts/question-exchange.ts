@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMPORT_BYTES } from '../rules/catalogue-limits.ts';
 import { Difficulty, QuestionType } from './assessments.ts';
 import { AdminQuestion } from './catalogue-questions.ts';
 import { IdParams, Level } from './common.ts';
@@ -7,7 +8,6 @@ import { contract } from './contract.ts';
 export const ExchangeFormat = z.enum(['gift', 'csv']);
 export type ExchangeFormat = z.infer<typeof ExchangeFormat>;
 
-export const IMPORT_BYTES = 6_000_000;
 export const IMPORT_LINES = 50_000;
 
 export const importQuestions = contract({

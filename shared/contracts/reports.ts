@@ -7,7 +7,7 @@ import { Margin, Verdict } from './scores.ts';
 const TimeDoubt = z.enum(['journal_altered', 'clock_set_back']);
 export type TimeDoubt = z.infer<typeof TimeDoubt>;
 
-export const AppealStatus = z.enum(['open', 'upheld', 'rejected', 'lapsed']);
+const AppealStatus = z.enum(['open', 'upheld', 'rejected', 'lapsed']);
 
 /** A signal or a request for another reading of one’s answer, and what was decided. */
 export const QuestionAppeal = z.object({

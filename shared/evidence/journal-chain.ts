@@ -1,6 +1,6 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import { toBase64Url } from '#shared/credentials/base64url.ts';
 import { sha256 } from '#shared/credentials/es256.ts';
+import { toBase64Url } from '#shared/rules/base64url.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 
 /** Whose journal it is: a chain of another test or device never has the same hashes. */

@@ -1,5 +1,5 @@
-import { fromBase64Url, toBase64Url } from '../credentials/base64url.ts';
-import { uuidBytes, uuidOf } from '../credentials/uuid.ts';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { uuidBytes, uuidOf } from './uuid.ts';
 
 /**
  * { user_id: '0191…', full_name: 'Aïssata Ouédraogo' } → /talent/aissata-ouedraogo-AZGs…

@@ -11,7 +11,7 @@ import styles from './settings-screen.module.css';
 const MfaOn = onDemand(async () => (await import('./mfa-on.tsx')).MfaOn);
 const MfaSetup = onDemand(async () => (await import('./mfa-setup.tsx')).MfaSetup);
 
-export type MfaPanelProps = {
+type MfaPanelProps = {
   enabled: boolean;
   /** Whose token asks. */
   audience: Audience;

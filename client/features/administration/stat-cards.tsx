@@ -3,7 +3,7 @@ import Briefcase from 'lucide-react/icons/briefcase';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
-import { isApiFailure } from '#client/http/failure.ts';
+import { isUnreachable } from '#client/http/failure.ts';
 import { CounterCard, CounterCards } from '#client/ui/data/counter-cards.tsx';
 import { OfflineNote } from '#client/ui/feedback/offline-note.tsx';
 import type { AdminStats } from '#shared/contracts/administration.ts';
@@ -48,7 +48,7 @@ const CARDS: readonly {
 /** They stand above whatever is being done: failing to load, they say so without pushing it away. */
 export function StatCards() {
   const { data, isError, error, dataUpdatedAt } = useStats();
-  const isOffline = isApiFailure(error) && error.kind === 'unreachable';
+  const isOffline = isUnreachable(error);
   return (
     <>
       {isOffline && data && <OfflineNote updatedAt={dataUpdatedAt} />}

@@ -1,6 +1,6 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useState } from 'react';
-import { describeUncertain, isApiFailure } from '#client/http/failure.ts';
+import { describeUncertain, isUnreachable } from '#client/http/failure.ts';
 import type { LocalDatabase } from '#client/local/database.ts';
 import type { LocalConversation } from '#client/local/schema.ts';
 import { useUser } from '#client/session/session.tsx';
@@ -38,7 +38,7 @@ export function ConversationList({ account, conversations, isKept, opened, onOpe
   const older = useOlderConversations(account);
   const [cursor, setCursor] = useState<string | null>();
   const next = cursor === undefined ? sync.data?.response.next_cursor : cursor;
-  const isOffline = isApiFailure(sync.error) && sync.error.kind === 'unreachable';
+  const isOffline = isUnreachable(sync.error);
 
   if (!conversations || (conversations.length === 0 && sync.isPending)) return <Waiting />;
   if (conversations.length === 0 && sync.isError && !(isOffline && wasListed)) {

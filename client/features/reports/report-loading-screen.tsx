@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { isApiFailure } from '#client/http/failure.ts';
+import { isUnreachable } from '#client/http/failure.ts';
 import { NoticeOffer } from '#client/pwa/notices/notice-offer.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
@@ -38,7 +38,7 @@ export function ReportLoadingScreen() {
         <Expired onRetry={retry} />
       ) : (
         <>
-          <Animation noNetwork={isApiFailure(lastError) && lastError.kind === 'unreachable'} />
+          <Animation noNetwork={isUnreachable(lastError)} />
           <NoticeOffer />
         </>
       )}

@@ -1,4 +1,4 @@
-import { hasStatus, isApiFailure } from '#client/http/failure.ts';
+import { hasStatus, isUnreachable } from '#client/http/failure.ts';
 
 export const POLL_MS = 500;
 const MOST_ATTEMPTS = 60;
@@ -21,9 +21,7 @@ export function waitingFor({ data, error, attempts }: Answer): 'report' | 'nothi
 
 /** 401 counts: the session's own gate leads to the sign-in and back here. */
 function isNotThereYet(error: unknown): boolean {
-  return (
-    hasStatus(error, 404) || hasStatus(error, 401) || (isApiFailure(error) && error.kind === 'unreachable')
-  );
+  return hasStatus(error, 404) || hasStatus(error, 401) || isUnreachable(error);
 }
 
 const HIGHEST_PROGRESS = 95;

@@ -1,4 +1,4 @@
-import { openOutboxStore } from '#client/local/raw-store.ts';
+import { openOutboxStore } from '#client/local/account-outbox.ts';
 import { isQuietHour, type QuietHours } from '#shared/rules/quiet-hours.ts';
 import { isSamePage } from './addresses.ts';
 

@@ -2,7 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
-import { isApiFailure } from '#client/http/failure.ts';
+import { isApiFailure, isUnreachable } from '#client/http/failure.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import styles from './state.module.css';
 
@@ -17,7 +17,7 @@ type ErrorStateProps = {
 };
 
 export function ErrorState({ title, error, onRetry, retrying, action }: ErrorStateProps) {
-  const offline = isApiFailure(error) && error.kind === 'unreachable';
+  const offline = isUnreachable(error);
   const Icon = offline ? WifiOff : TriangleAlert;
   return (
     <div className={styles.state} role="alert">

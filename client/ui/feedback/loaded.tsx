@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isApiFailure } from '#client/http/failure.ts';
+import { isUnreachable } from '#client/http/failure.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { Banner } from './banner.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -46,7 +46,7 @@ export function Loaded<T>({ query, waiting, failed, children }: LoadedProps<T>) 
       </div>
     );
   }
-  const offline = isApiFailure(query.error) && query.error.kind === 'unreachable';
+  const offline = isUnreachable(query.error);
   return (
     <>
       {offline && <OfflineNote updatedAt={query.dataUpdatedAt} />}

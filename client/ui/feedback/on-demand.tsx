@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { retryLoad } from './retry-load.ts';
+import { retryLoad } from '#client/http/retry-load.ts';
 
 /**
  * A part of a screen whose code loads when it is first shown, as often as it takes. It shows as soon as the code is

@@ -25,12 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const asAdmin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  t.call(method, path, {
-    token: admin.token,
-    ...(body === undefined ? {} : { body }),
-    ...(headers ? { headers } : {}),
-  });
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  t.call(method, path, { token: admin.token, body });
 const isDeleted = async (person: Person) => {
   const [row] = await t.deps.db.select().from(accounts).where(eq(accounts.id, person.id));
   return row?.deleted_at !== null;

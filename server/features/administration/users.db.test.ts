@@ -13,12 +13,8 @@ beforeAll(async () => {
   admin = await signInAdmin(t);
 });
 
-const asAdmin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  t.call(method, path, {
-    token: admin.token,
-    ...(body === undefined ? {} : { body }),
-    ...(headers ? { headers } : {}),
-  });
+const asAdmin = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  t.call(method, path, { token: admin.token, body, headers });
 const search = async (query: string) => (await asAdmin('GET', `/admin/users?${query}`)).body;
 const gave = (added: number, credits: number) => ({ added, credits, waiting: false });
 const emails = (body: { users: Person[] }) => body.users.map((user) => user.email);

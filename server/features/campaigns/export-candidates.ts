@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type CsvCell, streamCsv, writeCsv } from '#server/csv.ts';
 import { and, desc, eq, inArray, type SQL, sql } from '#server/db/drizzle.ts';
+import { inOrder } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
@@ -85,28 +86,24 @@ async function* pages(deps: Deps, { campaign, chosen, batch }: Chosen): AsyncGen
   const skills = await readSkills(deps, { campaign, chosen });
   let head: CsvCell[][] = [[...HEAD, ...skills.map((skill) => `${skill} (%)`)]];
   // Read once: by their scores, page after page, somebody graded meanwhile would be left out or there twice.
-  const ids = await readOrder(deps, chosen);
-  for (let from = 0; from === 0 || from < ids.length; from += batch, head = []) {
-    const page = ids.slice(from, from + batch);
-    const rows = await readCandidacies(deps.db, campaign).where(and(chosen, inArray(candidacies.id, page)));
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const lines = page.flatMap((id) => {
-      const row = byId.get(id);
-      return row ? [cells(presentCandidacy(deps, row), skills)] : [];
-    });
+  const keys = await readOrder(deps, chosen);
+  for (let from = 0; from === 0 || from < keys.length; from += batch, head = []) {
+    const page = keys.slice(from, from + batch);
+    const ids = page.map(({ id }) => id);
+    const rows = await readCandidacies(deps.db, campaign).where(and(chosen, inArray(candidacies.id, ids)));
+    const lines = inOrder(page, rows).map((row) => cells(presentCandidacy(deps, row), skills));
     yield writeCsv([...head, ...lines], head.length > 0);
   }
 }
 
-async function readOrder({ db }: Deps, chosen: SQL | undefined): Promise<string[]> {
-  const rows = await db
+function readOrder({ db }: Deps, chosen: SQL | undefined) {
+  return db
     .select({ id: candidacies.id })
     .from(candidacies)
     .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
     .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
     .where(chosen)
     .orderBy(desc(byScore), desc(candidacies.id));
-  return rows.map(({ id }) => id);
 }
 
 /**

@@ -7,7 +7,7 @@ import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { expiryOf } from '#shared/rules/expiry.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 
-export type CandidacyRow = typeof candidacies.$inferSelect & {
+type CandidacyRow = typeof candidacies.$inferSelect & {
   candidate_id: string;
   full_name: string;
   /** As names are ordered: without accents or capitals. */

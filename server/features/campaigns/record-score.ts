@@ -25,7 +25,7 @@ type Graded = {
 };
 
 /** A candidacy with the result that its company is to be told of. */
-export type NewResult = {
+type NewResult = {
   companyId: string;
   candidateId: string;
   campaignId: string;

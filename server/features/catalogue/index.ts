@@ -5,4 +5,4 @@ export { settleStages } from './probation/settle-stages.ts';
 export { settleSuspension } from './questions/settle-suspension.ts';
 export { type MeasuredItem, poolOf, readItems } from './read-items.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
-export { describe as describeStatistics, MEASURES, type Measures } from './statistics.ts';
+export { describeStatistics, MEASURES, type Measures } from './statistics.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describe as read } from './statistics.ts';
+import { describeStatistics } from './statistics.ts';
 
 test.each([
   [null, 0.5, 0.3],
@@ -9,16 +9,16 @@ test.each([
   ['does_not_discriminate', 0.5, 0.09],
   [null, 0.5, null],
 ])('a question is marked: %s', (suspicion, success, item_rest) => {
-  expect(read({ answers: 30, success, item_rest })?.suspicion).toBe(suspicion);
+  expect(describeStatistics({ answers: 30, success, item_rest })?.suspicion).toBe(suspicion);
 });
 
 test('few answers accuse nobody, and what no night measured has no figures', () => {
-  expect(read({ answers: 29, success: 0, item_rest: null })).toEqual({
+  expect(describeStatistics({ answers: 29, success: 0, item_rest: null })).toEqual({
     times_drawn: 29,
     success_rate: 0,
     discrimination: null,
     suspicion: null,
   });
-  expect(read({ answers: 0, success: null, item_rest: null })).toBeNull();
-  expect(read(null)).toBeNull();
+  expect(describeStatistics({ answers: 0, success: null, item_rest: null })).toBeNull();
+  expect(describeStatistics(null)).toBeNull();
 });

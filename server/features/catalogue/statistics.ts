@@ -12,14 +12,17 @@ export const MEASURES = {
 
 /** With fewer answers than this no question is suspected. */
 const ENOUGH = 30;
-/** Below the first share, guessing among four options does as well; above the second, everybody knows the answer. */
-const TOO_HARD = 0.2;
-const TOO_EASY = 0.97;
+/**
+ * Below the first share, guessing among four options does as well; above the second, everybody knows the answer. Somebody then
+ * looks at it; what retires it by itself has its own shares in `decide-stage.ts`.
+ */
+const SUSPECT_BELOW = 0.2;
+const SUSPECT_ABOVE = 0.97;
 /** Item-rest correlations under 0.1 are customarily looked at; under −0.1 the key may be wrong. */
 const WEAK = 0.1;
 
 /** What the last night measured of a question; null before. */
-export function describe(measures: Measures | null): QuestionStatistics | null {
+export function describeStatistics(measures: Measures | null): QuestionStatistics | null {
   if (!measures || measures.success === null) return null;
   const { answers, success, item_rest } = measures;
   return {
@@ -32,7 +35,7 @@ export function describe(measures: Measures | null): QuestionStatistics | null {
 
 function suspicion(success: number, discrimination: number | null): QuestionStatistics['suspicion'] {
   if (discrimination !== null && discrimination < -WEAK) return 'misleads';
-  if (success < TOO_HARD) return 'too_hard';
-  if (success > TOO_EASY) return 'too_easy';
+  if (success < SUSPECT_BELOW) return 'too_hard';
+  if (success > SUSPECT_ABOVE) return 'too_easy';
   return discrimination !== null && discrimination < WEAK ? 'does_not_discriminate' : null;
 }

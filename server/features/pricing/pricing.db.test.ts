@@ -13,12 +13,8 @@ beforeAll(async () => {
   admin = await signInAdmin(t);
 });
 
-const asAdmin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  t.call(method, path, {
-    token: admin.token,
-    ...(body === undefined ? {} : { body }),
-    ...(headers ? { headers } : {}),
-  });
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  t.call(method, path, { token: admin.token, body });
 test('pricing changes by query or by body, and what is absent stays', async () => {
   const byQuery = await asAdmin('PUT', '/admin/settings/pricing?test_individual_cost=3&campaign_cost=12');
   expect(byQuery.body.pricing).toEqual({

@@ -9,14 +9,12 @@ import { readBase64 } from '#client/ui/forms/read-base64.ts';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import type { ExchangeFormat } from '#shared/contracts/question-exchange.ts';
+import { IMPORT_BYTES } from '#shared/rules/catalogue-limits.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import styles from './exchange.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './queries.ts';
-
-/** Bytes of a file the server takes. */
-const LARGEST_FILE = 6_000_000;
 
 type ImportFormProps = { skillId: string; onImported: () => void };
 
@@ -40,7 +38,7 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
     setUnreadable(null);
     preview.reset();
     if (!chosen) return;
-    if (chosen.size > LARGEST_FILE)
+    if (chosen.size > IMPORT_BYTES)
       return setUnreadable(`Ce fichier est trop gros${NBSP}: 6${NBSP}Mo au plus.`);
     const content = await readBase64(chosen).catch(() => null);
     if (content === null) return setUnreadable('Ce fichier n’a pas pu être lu.');

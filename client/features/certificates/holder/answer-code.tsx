@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { signAsHolder } from '#client/local/holder-key.ts';
 import type { HolderPair } from '#client/local/schema.ts';
 import { QrCode } from '#client/ui/data/qr-code.tsx';
-import { fromBase64Url } from '#shared/credentials/base64url.ts';
 import { toBeAnswered, writeAnswer } from '#shared/credentials/holder-proof.ts';
+import { fromBase64Url } from '#shared/rules/base64url.ts';
 import styles from '../code-dialog.module.css';
 
 type Props = { holder: HolderPair; question: string; number: string };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { retryLoad } from '#client/http/retry-load.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
-import { retryLoad } from '#client/ui/feedback/retry-load.ts';
 import { loadPractice, type PracticeQuestion } from '#shared/practice/index.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { PracticeRound } from './practice-round.tsx';

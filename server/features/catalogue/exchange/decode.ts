@@ -1,5 +1,6 @@
 import { invalid } from '#server/errors.ts';
-import { IMPORT_BYTES, IMPORT_LINES } from '#shared/contracts/question-exchange.ts';
+import { IMPORT_LINES } from '#shared/contracts/question-exchange.ts';
+import { IMPORT_BYTES } from '#shared/rules/catalogue-limits.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { formatCount } from '#shared/rules/format.ts';
 

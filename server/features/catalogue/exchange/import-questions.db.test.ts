@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const asAdmin = (method: string, path: string, body?: unknown) =>
-  t.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });
+  t.call(method, path, { token: admin.token, body });
 
 const newSkill = () => createSkill(t, admin);
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const asAdmin = (method: string, path: string, body?: unknown) =>
-  t.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });
+  t.call(method, path, { token: admin.token, body });
 const create = (family: unknown) => asAdmin('POST', `/admin/skills/${skillId}/families`, family);
 const preview = (family: unknown) => asAdmin('POST', '/admin/families/preview', family);
 const stored = async () =>

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const asAdmin = (method: string, path: string, body?: unknown) =>
-  t.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });
+  t.call(method, path, { token: admin.token, body });
 const generate = (query = 'num_questions=5', body?: unknown) =>
   asAdmin('POST', `/admin/skills/${skillId}/generate-questions?${query}`, body);
 const questions = async () => (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body.questions;

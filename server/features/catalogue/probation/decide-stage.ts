@@ -1,4 +1,4 @@
-import { DRIFT_LIMIT } from '#server/measurement/drift.ts';
+import { driftOf } from '#server/measurement/drift.ts';
 import { isTooSharp } from '#server/measurement/too-sharp.ts';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 
@@ -47,10 +47,11 @@ function endProbation({ answers, item_rest, success }: Measured): Decision | nul
 
 function suspend({ answers, item_rest, drift_up, drift_down, discrimination }: Measured): Decision | null {
   const suspended = (reason: string): Decision => ({ stage: 'suspended', reason });
-  if (drift_up > DRIFT_LIMIT) {
+  const drift = driftOf({ easier: drift_up, harder: drift_down });
+  if (drift === 'easier') {
     return suspended('Ses réussites montent comme celles d’une question divulguée.');
   }
-  if (drift_down > DRIFT_LIMIT) {
+  if (drift === 'harder') {
     return suspended('Ses réussites baissent comme celles d’une question qui n’est plus à jour.');
   }
   if (discrimination !== null && isTooSharp({ discrimination })) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { questions } from '#server/db/schema/catalogue.ts';
 import type { Family } from '#server/families/family.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
-import { describe, type Measures } from '../statistics.ts';
+import { describeStatistics, type Measures } from '../statistics.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;
 
@@ -20,7 +20,7 @@ export function presentQuestion(row: QuestionRow, measures: Measures | null): Ad
     source: row.source,
     edited: row.edited,
     created_at: row.created_at.toISOString(),
-    statistics: describe(measures),
+    statistics: describeStatistics(measures),
   };
 }
 

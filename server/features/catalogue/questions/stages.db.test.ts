@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const asAdmin = (method: string, path: string, body?: unknown) =>
-  t.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });
+  t.call(method, path, { token: admin.token, body });
 const change = (body: object) => asAdmin('PATCH', `/admin/questions/${id}`, body);
 const goLive = async () => {
   await t.deps.db.update(questions).set({ stage: 'live' }).where(eq(questions.id, id));

@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { transactions } from '#server/db/schema/payments.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { answerCheckout, buy, listen, setPaymentSettings, verify } from '#server/testing/payments.ts';
+import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 import { exportPurchases } from './export-purchases.ts';
 
-let t: TestApp;
-let server: Awaited<ReturnType<typeof listen>>;
-let admin: Person;
+const t = createPaymentApp();
 let buyer: Person;
 beforeAll(async () => {
-  t = await createTestApp();
-  server = await listen(t);
-  admin = await signInAdmin(t);
   buyer = await signUp(t, { full_name: 'Ɲɛnɛbɔ Traoré' });
-});
-afterAll(async () => {
-  await server.close();
-  await t.close();
 });
 
 test('the dashboard shows the ten newest with stats, pages the rest, and finds by address, reference and state', async () => {
-  await setPaymentSettings(t, admin, { sandbox_mode: true });
   for (let count = 0; count < 12; count += 1) {
     const { body } = await buy(t, buyer, { credits: 1 });
     if (count < 3) await answerCheckout(body.payment_url, count === 0 ? 'refused' : 'accepted');
@@ -33,7 +21,7 @@ test('the dashboard shows the ten newest with stats, pages the rest, and finds b
     t.advance(10);
   }
   const get = async (query = '') =>
-    (await t.call('GET', `/admin/transactions${query}`, { token: admin.token })).body;
+    (await t.call('GET', `/admin/transactions${query}`, { token: t.admin.token })).body;
   const first = await get();
   expect(first.transactions).toHaveLength(10);
   expect(first.transactions[0]).toMatchObject({
@@ -70,9 +58,9 @@ test('the purchases of somebody deleted are no longer found by their address', a
   const person = await signUp(t);
   await buy(t, person, { credits: 1 });
   const find = async (email: string) =>
-    (await t.call('GET', `/admin/transactions?q=${email.slice(0, 8)}`, { token: admin.token })).body;
+    (await t.call('GET', `/admin/transactions?q=${email.slice(0, 8)}`, { token: t.admin.token })).body;
   expect((await find(person.email)).total).toBe(1);
-  await t.call('DELETE', `/admin/users/${person.id}`, { token: admin.token });
+  await t.call('DELETE', `/admin/users/${person.id}`, { token: t.admin.token });
   expect((await find(person.email)).total).toBe(0);
   const [{ user_email }] = (await find('')).transactions;
   expect(user_email).toMatch(/^[\da-f-]{36}@supprime\.invalid$/);
@@ -81,7 +69,7 @@ test('the purchases of somebody deleted are no longer found by their address', a
 
 test('the export holds every purchase, read page by page while it is sent', async () => {
   expect((await exportPurchases(t.deps, {})).bytes).toBeInstanceOf(ReadableStream);
-  const { body, headers } = await t.call('GET', '/admin/transactions/export', { token: admin.token });
+  const { body, headers } = await t.call('GET', '/admin/transactions/export', { token: t.admin.token });
   const lines = body.replace('\ufeff', '').trim().split('\r\n');
   expect(headers.get('content-disposition')).toContain('transactions_');
   expect(lines).toHaveLength(13);
@@ -122,7 +110,7 @@ test('sorted by amount or age, pages hold every purchase once', async () => {
     let cursor: string | null = null;
     do {
       const path = `/admin/transactions?${q}&limit=2&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`;
-      const { body } = await t.call('GET', path, { token: admin.token });
+      const { body } = await t.call('GET', path, { token: t.admin.token });
       found.push(...body.transactions.map(({ credits }: { credits: number }) => credits));
       cursor = body.next_cursor;
     } while (cursor);
@@ -140,13 +128,14 @@ test('an administrator has the provider asked, whose answer alone ends a purchas
   const id = body.transaction_id as string;
   const {
     transactions: [bought],
-  } = (await t.call('GET', `/admin/transactions?q=${shopper.email}`, { token: admin.token })).body;
+  } = (await t.call('GET', `/admin/transactions?q=${shopper.email}`, { token: t.admin.token })).body;
   expect(bought).toMatchObject({ id, is_checked: true });
   const given_up = { review: 'unanswered', next_check_at: null } as const;
   await t.deps.db.update(transactions).set(given_up).where(eq(transactions.id, id));
   const check = async () => {
     t.advance(5_000);
-    return (await t.call('POST', `/admin/transactions/${id}/check`, { token: admin.token })).body.transaction;
+    return (await t.call('POST', `/admin/transactions/${id}/check`, { token: t.admin.token })).body
+      .transaction;
   };
   expect(await check()).toMatchObject({ status: 'pending', review: 'unanswered', is_checked: false });
   await answerCheckout(body.payment_url, 'accepted');
@@ -159,10 +148,9 @@ test('an administrator has the provider asked, whose answer alone ends a purchas
 
 test('all purchases are counted exactly, those of a filter up to 1,000, and it is said', async () => {
   const count = async (query: string) => {
-    const { body } = await t.call('GET', `/admin/transactions${query}`, { token: admin.token });
+    const { body } = await t.call('GET', `/admin/transactions${query}`, { token: t.admin.token });
     return { total: body.total, total_is_capped: body.total_is_capped };
   };
-  await setPaymentSettings(t, admin, { sandbox_mode: true });
   await buy(t, buyer, { credits: 1 });
   const before = (await count('')).total;
   await t.pool.query(

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Database } from '#server/db/connection.ts';
-import { REFUSED_LATE_MS } from '#server/http/slow-refusals.ts';
+import { REFUSED_LATE_MS } from '#server/limits.ts';
 import { sha256 } from '#server/secrets.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { checkoutPage, closedPage, OPERATORS } from './checkout-page.ts';

@@ -1,8 +1,8 @@
 import { CARRIED, openCarried } from './carried.ts';
 import { announce, type Change } from './changes.ts';
+import { completed, openExisting } from './indexed-db.ts';
 import { conversationOf } from './lanes.ts';
 import { type OutboxStore, outboxIn, readSetting } from './outbox-store.ts';
-import { completed, openExisting } from './requests.ts';
 import { DATABASE_PREFIX, type LocalMessage, type LocalPaper, type OutboxItem } from './schema.ts';
 
 /** The accounts that have data on this phone. */
