@@ -6,8 +6,9 @@ import { Banner } from './banner.tsx';
 /** Says that what is shown was loaded earlier. `updatedAt` in milliseconds, as React Query's `dataUpdatedAt`; one of 1970: nobody knows when. */
 export function OfflineNote({ updatedAt }: { updatedAt: number }) {
   return (
-    <Banner tone="warn" icon={WifiOff} role="status">
-      Hors connexion. Données enregistrées
+    <Banner tone="warn" icon={WifiOff}>
+      {/* The time would be said anew whenever it changes. */}
+      <span role="status">Hors connexion. Données enregistrées</span>
       {updatedAt > DAY_MS && (
         <>
           {NBSP}:{' '}
