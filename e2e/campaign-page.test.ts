@@ -10,7 +10,7 @@ import { boxesOf } from './support/boxes.ts';
 import { WIDE } from './support/browser.ts';
 import { openCampaign, registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { expectFocus } from './support/keyboard.ts';
+import { enter, expectFocus } from './support/keyboard.ts';
 import { holdMessage, isInReach, nextFrames } from './support/page.ts';
 import { type Candidate, call, register, seat, signInAt } from './support/people.ts';
 import { holdReply } from './support/replies.ts';
@@ -293,7 +293,7 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
     .set({ score: 72.4, margin_low: 51.2, margin_high: 87.6, counted: 12, verdict: 'offline_uncertain' })
     .where(eq(candidacies.account_id, awa.id));
   await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
-  const basis = 'Sur 12 questions · Hors ligne, temps déclaré';
+  const basis = 'Sur 12 questions · Hors ligne, temps mesuré par le seul téléphone';
   await desk.getByRole('table').getByText(basis).waitFor();
   const colorOf = (badge: Locator) => badge.evaluate((it) => getComputedStyle(it).color);
   const failed = await colorOf(desk.getByRole('table').getByText('Échoué'));
@@ -376,6 +376,24 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   await signInAt(phone, app.origin, awa);
   await phone.goto(`${app.origin}/campaign/${id}`);
   await phone.getByText('Votre candidature : Retenue.').waitFor();
+});
+
+test('a note deleted by keyboard can be put back, however long the way there takes', async () => {
+  const company = await registerCompany(app, 30);
+  const { id, awa } = await withCandidates(company);
+  const candidacy = (await candidacyOf(awa))?.id;
+  await call(app, 'POST', `/candidacies/${candidacy}/notes`, company.token, { text: 'Libre lundi.' });
+  const desk = await deskOf(company);
+  await desk.clock.install();
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  await desk.getByRole('button', { name: 'Awa Traoré', exact: true }).press('Enter');
+  const panel = desk.getByRole('dialog', { name: 'Awa Traoré' });
+  await panel.getByText('Libre lundi.').waitFor();
+  await enter(desk, panel.getByRole('button', { name: /^Supprimer cette note.: Libre lundi\.$/ }));
+  await panel.getByText('Note supprimée.').waitFor();
+  await desk.clock.runFor(60_000);
+  await enter(desk, panel.getByRole('button', { name: 'Annuler' }));
+  await panel.getByText('Libre lundi.').waitFor();
 });
 
 test('in two windows nobody puts back what the other changed, nor tells a stage they did not see', {

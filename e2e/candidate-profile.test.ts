@@ -113,7 +113,9 @@ test('one’s own public page is a press away while it is shown to others, and n
   await way.click();
   await page.getByText('Sénégal').waitFor();
   await page.goBack();
-  await page.getByLabel('Apparaître dans la liste publique des talents').uncheck();
+  await page
+    .getByRole('checkbox', { name: 'Apparaître dans la liste publique des talents', exact: true })
+    .uncheck();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await way.waitFor({ state: 'detached' });
   await page.reload();

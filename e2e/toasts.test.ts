@@ -43,6 +43,22 @@ test('what is said while leaving stays on the next page, and goes with the one a
   await expect.poll(() => toast.count()).toBe(0);
 });
 
+test('what failed can be read until something else is pressed', async () => {
+  const page = await (await phone.newContext({ viewport: SMALL })).newPage();
+  await signInAt(page, app.origin, await register(app));
+  await page.clock.install();
+  await page.goto(`${app.origin}/report/00000000-0000-4000-8000-000000000000`);
+  await page.waitForURL('**/dashboard');
+  const toast = said(page, 'Rapport introuvable');
+  await toast.waitFor();
+  await page.clock.runFor(60_000);
+  expect(await toast.count()).toBe(1);
+  await expectBeside(toast, [page.getByRole('navigation', { name: 'Vos espaces' })]);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.clock.runFor(10_000);
+  await expect.poll(() => toast.count()).toBe(0);
+});
+
 test('a report that a phone with network could not load leads to the dashboard, which says so', async () => {
   const { page } = phone;
   await signInAt(page, app.origin, await register(app));

@@ -4,13 +4,10 @@ import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { LOWER_BAR, placeMessages } from '#client/ui/feedback/toast-room.ts';
 import { Button } from '#client/ui/forms/button.tsx';
-import { formatNumber } from '#shared/rules/format.ts';
+import { CharacterCount } from '#client/ui/forms/character-count.tsx';
 import { isBlank, MESSAGE_LIMIT } from '#shared/rules/messages.ts';
 import { describeUnsent, send } from './send.ts';
 import styles from './thread.module.css';
-
-/** From here on the count is shown. */
-const NEAR_LIMIT = MESSAGE_LIMIT - 500;
 
 type ComposerProps = { account: string; conversationId: string };
 
@@ -69,11 +66,7 @@ export function Composer({ account, conversationId }: ComposerProps) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {text.length > NEAR_LIMIT && (
-          <p className="soft" role="status">
-            {formatNumber(text.length)} sur {formatNumber(MESSAGE_LIMIT)} caractères
-          </p>
-        )}
+        <CharacterCount length={text.length} limit={MESSAGE_LIMIT} />
       </div>
       <Button type="submit" icon aria-label="Envoyer" disabled={isBlank(text)}>
         <SendHorizontal aria-hidden="true" />

@@ -9,8 +9,9 @@ import { Banner } from './banner.tsx';
  */
 export function OfflineNote({ updatedAt }: { updatedAt: number }) {
   return (
-    <Banner tone="warn" icon={WifiOff} role="status">
-      Hors connexion. Données enregistrées
+    <Banner tone="warn" icon={WifiOff}>
+      {/* The time would be said anew whenever it changes. */}
+      <span role="status">Hors connexion. Données enregistrées</span>
       {updatedAt > DAY_MS && (
         <>
           {NBSP}:{' '}

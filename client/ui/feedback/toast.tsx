@@ -7,6 +7,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -30,7 +31,8 @@ const ToasterContext = createContext<Toaster | null>(null);
 
 /**
  * `toast.success('Campagne créée avec succès !')`; also `error` and `info`. `undo`: how to put back what was
- * removed. `clear` takes all messages away.
+ * removed; such a message stays until it is pressed or closed. An error stays until something else is pressed, and
+ * its time after that. `clear` takes all messages away.
  */
 export function useToast(): Toaster {
   const toaster = useContext(ToasterContext);
@@ -95,14 +97,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function Toast({ tone, text, undo, onDone }: Message & { onDone: () => void }) {
   const [held, setHeld] = useState(false);
+  const textId = useId();
   const done = useRef(onDone);
   done.current = onDone;
 
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => done.current(), SHOWN_MS[tone]);
-    return () => clearTimeout(timer);
-  }, [held, tone]);
+    if (held || undo) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const goLater = () => {
+      timer = setTimeout(() => done.current(), SHOWN_MS[tone]);
+    };
+    if (tone === 'error') document.addEventListener('click', goLater, { once: true });
+    else goLater();
+    return () => {
+      document.removeEventListener('click', goLater);
+      clearTimeout(timer);
+    };
+  }, [held, tone, undo]);
 
   const Icon = ICONS[tone];
   return (
@@ -115,10 +126,13 @@ function Toast({ tone, text, undo, onDone }: Message & { onDone: () => void }) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={22} aria-hidden="true" />
-      <p role={tone === 'error' ? 'alert' : undefined}>{text}</p>
+      <p id={textId} role={tone === 'error' ? 'alert' : undefined}>
+        {text}
+      </p>
       {undo && (
         <Button
           variant="ghost"
+          aria-describedby={textId}
           onClick={() => {
             undo();
             onDone();

@@ -6,15 +6,17 @@ export function CheckboxField({
   hint,
   ...rest
 }: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode }) {
-  const hintId = useId();
+  const id = useId();
+  // Without these two the hint, which a press in it ticks too, would be said twice.
+  const names = hint ? { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-hint` } : {};
   return (
     <label className={styles.choice}>
-      <input {...rest} type="checkbox" aria-describedby={hint ? hintId : undefined} />
+      <input {...rest} type="checkbox" {...names} />
       <span>
-        {label}
+        <span id={`${id}-label`}>{label}</span>
         {hint && (
           <span className={styles.field}>
-            <span className={styles.hint} id={hintId}>
+            <span className={styles.hint} id={`${id}-hint`}>
               {hint}
             </span>
           </span>

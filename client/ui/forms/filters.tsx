@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from './button.tsx';
 import styles from './filters.module.css';
@@ -30,6 +30,8 @@ export function Filters({ action, searchLabel, choices }: FiltersProps) {
   const chosen = choices.filter(({ name, options }) =>
     options.some(({ value }) => value === search.get(name)),
   ).length;
+  // Afterwards nothing but a hand opens and shuts it.
+  const [startsOpen] = useState(chosen > 0);
 
   function apply() {
     const wanted = new URLSearchParams();
@@ -68,7 +70,7 @@ export function Filters({ action, searchLabel, choices }: FiltersProps) {
           <Search size="1.25rem" aria-hidden="true" />
         </Button>
         {/* A wide window shows them all; on a phone the list itself comes first. */}
-        <details className={styles.more} open={chosen > 0}>
+        <details className={styles.more} open={startsOpen}>
           <summary>Filtres{chosen > 0 && ` (${chosen})`}</summary>
           <div className={styles.choices}>
             {choices.map(({ name, label, any, options }) => (

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { formatNumber } from '#shared/rules/format.ts';
+import { CharacterCount } from './character-count.tsx';
 import { Field, type FieldFrame } from './field-frame.tsx';
 
 type Optional = { optional?: boolean };
@@ -23,7 +23,6 @@ export function TextField({
   );
 }
 
-/** Near its limit it counts: what is pasted beyond is cut by the browser without a word. */
 export function TextAreaField({
   label,
   hint,
@@ -39,11 +38,7 @@ export function TextAreaField({
       {(wiring) => (
         <>
           <textarea onInput={({ currentTarget }) => setTyped(currentTarget.value)} {...rest} {...wiring} />
-          {length > 0.9 * maxLength && (
-            <p className="soft" role="status">
-              {formatNumber(length)} sur {formatNumber(maxLength)} caractères
-            </p>
-          )}
+          <CharacterCount length={length} limit={maxLength} />
         </>
       )}
     </Field>

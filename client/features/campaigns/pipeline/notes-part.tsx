@@ -10,6 +10,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { CandidacyDetail } from '#shared/contracts/candidacies.ts';
+import { excerpt } from '#shared/rules/excerpt.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { NOTE_LIMIT } from '#shared/rules/stages.ts';
 import styles from './panel.module.css';
@@ -84,7 +85,7 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
                 <Button
                   variant="ghost"
                   icon
-                  aria-label="Supprimer cette note"
+                  aria-label={`Supprimer cette note${NBSP}: ${excerpt(note.text)}`}
                   busy={deleting.isPending && deleting.variables === note.id && '…'}
                   onClick={() => (note.own ? remove(note) : setLeaving(note))}
                 >
