@@ -443,6 +443,16 @@ test('older messages are paged in, and what lies between two visits is not skipp
   await older.waitFor({ state: 'detached' });
 });
 
+test('the way past the header leaves the open conversation open', async () => {
+  const pair = await createConversation(app);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(phone, proxy.origin, COMPANY);
+  await phone.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
+  await expectFocus(phone.getByRole('main'));
+  expect(phone.url()).toBe(`${proxy.origin}/messages`);
+  expect(await phone.getByLabel('Votre message').isVisible()).toBe(true);
+});
+
 test('what somebody writes is only ever text, and only https can be pressed', async () => {
   const pair = await createConversation(app);
   const evil = '<img src=x onerror="window.ran=1"> javascript:alert(1) https://exemple.ml/offre.';
