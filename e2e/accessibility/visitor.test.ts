@@ -51,6 +51,7 @@ test('a visitor can use every public screen', { timeout: JOURNEY_MS }, async () 
   await see('/reset-password', /^Mot de passe oublié/);
   await see('/reset-password#jeton', 'Choisissez un mot de passe');
   await see('/admin', 'Espace Admin');
+  expect(await page.getByRole('main').getAttribute('tabindex')).toBe('-1');
   done();
 });
 
