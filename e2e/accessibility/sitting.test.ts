@@ -41,7 +41,7 @@ test('the test can be taken by everybody, from the start card to handing in with
   await closeDialog(page);
   s.app.advance(3 * 3_600_000);
   await page.reload();
-  await page.getByRole('heading', { name: 'Le temps est écoulé' }).waitFor();
+  await page.getByRole('alert').getByRole('heading', { name: 'Le temps est écoulé' }).waitFor();
   await judge('time up');
   await s.proxy.down();
   await press(page, /^Envoyer/);

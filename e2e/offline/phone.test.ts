@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { boxesOf } from '../support/boxes.ts';
 import { fillDisk, refuseDatabase, takeNothing } from '../support/full-disk.ts';
+import { expectFocus } from '../support/keyboard.ts';
 import { listen } from '../support/listen.ts';
 import { call, PASSWORD } from '../support/people.ts';
 import { isSoak } from '../support/seeds.ts';
@@ -92,7 +93,8 @@ test('a phone that sleeps without network gets no time for it', async () => {
   await sleep(page, 2 * 60_000);
   await expectTimeKept(page, deadline - 2 * 60_000);
   await sleep(page, HOUR);
-  await page.getByRole('heading', { name: 'Le temps semble écoulé' }).waitFor();
+  await page.getByRole('alert').getByRole('heading', { name: 'Le temps semble écoulé' }).waitFor();
+  await expectFocus(page.getByRole('heading', { name: 'Temps écoulé' }));
   await s.proxy.up();
   await expectTimeKept(page, deadline);
   await answerRest(page, sitting, () => 3);

@@ -41,6 +41,7 @@ export function HandedIn({ state, sitting, account, testId }: Props) {
     <Page narrow>
       <HiddenTitle title="Test rendu" />
       <EmptyState
+        role={refusal ? 'alert' : 'status'}
         icon={refusal ? CircleAlert : Send}
         title={refusal ? 'Erreur lors de la soumission' : online ? 'Envoi de vos réponses…' : 'Test rendu'}
         action={

@@ -22,6 +22,7 @@ export function TimeUp({ state, sitting }: { state: SittingState; sitting: Sitti
       <StorageNotice state={state} sitting={sitting} />
       <BroughtBack state={state} />
       <EmptyState
+        role="alert"
         icon={Hourglass}
         title={isSure ? 'Le temps est écoulé' : 'Le temps semble écoulé'}
         action={

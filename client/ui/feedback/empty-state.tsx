@@ -10,6 +10,8 @@ type EmptyStateProps = {
   icon?: ComponentType<{ size?: number }>;
   /** It is all that the page says: `h1`. */
   as?: 'h1' | 'h2';
+  /** Its words, where they are news. */
+  role?: 'alert' | 'status';
 };
 
 export function EmptyState({
@@ -18,14 +20,17 @@ export function EmptyState({
   action,
   icon: Icon = Inbox,
   as: Heading = 'h2',
+  role,
 }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <span className={styles.sign} aria-hidden="true">
         <Icon size={28} />
       </span>
-      <Heading>{title}</Heading>
-      {children && <p>{children}</p>}
+      <div className={styles.said} role={role}>
+        <Heading>{title}</Heading>
+        {children && <p>{children}</p>}
+      </div>
       {action && <div className={styles.actions}>{action}</div>}
     </div>
   );
