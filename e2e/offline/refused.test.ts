@@ -27,8 +27,7 @@ async function tradeOf({ testId }: Sitting): Promise<string> {
   return test?.trade ?? '';
 }
 
-const refused = (page: Page) =>
-  page.getByRole('alert').getByRole('heading', { name: 'Erreur lors de la soumission' }).waitFor();
+const refused = (page: Page) => page.getByRole('heading', { name: 'Erreur lors de la soumission' }).waitFor();
 
 test('a refused hand-in that is tried again when the server has a fault goes by itself after it', async () => {
   const { page, sitting } = await s.beginTest();

@@ -41,7 +41,6 @@ export function HandedIn({ state, sitting, account, testId }: Props) {
     <Page narrow>
       <HiddenTitle title="Test rendu" />
       <EmptyState
-        role={refusal ? 'alert' : 'status'}
         icon={refusal ? CircleAlert : Send}
         title={refusal ? 'Erreur lors de la soumission' : online ? 'Envoi de vos réponses…' : 'Test rendu'}
         action={
@@ -61,7 +60,7 @@ export function HandedIn({ state, sitting, account, testId }: Props) {
           </>
         }
       >
-        {refusal && `${refusal.replace(/\.$/, '')}. `}
+        {refusal && <span role="alert">{refusal.replace(/\.$/, '')}. </span>}
         {unkept ? IN_PAGE : 'Vos réponses sont enregistrées sur ce téléphone.'}{' '}
         {!refusal && `Elles partiront ${online ? 'd’elles-mêmes' : 'dès le retour du réseau'}.`}
       </EmptyState>

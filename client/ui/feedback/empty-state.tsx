@@ -10,8 +10,6 @@ type EmptyStateProps = {
   icon?: ComponentType<{ size?: number }>;
   /** It is all that the page says: `h1`. */
   as?: 'h1' | 'h2';
-  /** Its words, where they are news. */
-  role?: 'alert' | 'status';
 };
 
 export function EmptyState({
@@ -20,17 +18,14 @@ export function EmptyState({
   action,
   icon: Icon = Inbox,
   as: Heading = 'h2',
-  role,
 }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <span className={styles.sign} aria-hidden="true">
         <Icon size={28} />
       </span>
-      <div className={styles.said} role={role}>
-        <Heading>{title}</Heading>
-        {children && <p>{children}</p>}
-      </div>
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
       {action && <div className={styles.actions}>{action}</div>}
     </div>
   );
