@@ -7,6 +7,7 @@ import { appAndPhone } from './support/app-and-phone.ts';
 import { WIDE } from './support/browser.ts';
 import { createConversation, openCampaign, registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { held, write } from './support/messages.ts';
 import { holdMessage, pressBack } from './support/page.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
@@ -87,6 +88,9 @@ test('a company invites by list, and a person’s own link leads through signing
   await phone.goto(link);
   await phone.getByRole('heading', { name: 'Comptable à Bamako' }).waitFor();
   await phone.waitForURL(`${app.origin}/invitation`);
+  await phone.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
+  await expectFocus(phone.getByRole('main'));
+  expect(await phone.getByRole('heading', { name: 'Comptable à Bamako' }).isVisible()).toBe(true);
   expect(await findViolations(phone)).toEqual([]);
   await phone.getByRole('link', { name: 'Créer mon compte et accepter' }).click();
   await phone.getByText('Vous devez être connecté pour accepter cette invitation').waitFor();

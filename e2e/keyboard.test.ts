@@ -25,8 +25,7 @@ async function signInByKeyboard(): Promise<void> {
   await page.keyboard.type(PASSWORD);
   await enter(page, button('Se connecter'));
   await page.waitForURL('**/dashboard');
-  await page.getByRole('heading', { name: 'Tableau de bord' }).waitFor();
-  await expectFocusKept(page);
+  await expectFocus(page.getByRole('heading', { name: 'Tableau de bord' }));
 }
 
 async function drawByKeyboard(): Promise<string> {
@@ -150,7 +149,7 @@ test('what leaves the page never takes the focus along', async () => {
   await page.keyboard.type('Développement web');
   await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }));
   await page.getByRole('heading', { name: 'Aucun test pour le moment' }).waitFor();
-  await expectFocusKept(page);
+  await expectFocus(page.getByRole('heading', { name: 'Tableau de bord' }));
 
   await page.reload();
   await bell.waitFor();

@@ -11,6 +11,7 @@ import type { Fault } from './support/fault-proxy.ts';
 import { failOnce, refuseDatabase, takeNothing } from './support/full-disk.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
+import { listen } from './support/listen.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
 import { nextFrames, sayOnline } from './support/page.ts';
 import { type Candidate, call, PASSWORD, seat, signInAt } from './support/people.ts';
@@ -441,6 +442,38 @@ test('older messages are paged in, and what lies between two visits is not skipp
   }
   expect(await shown(phone)).toEqual(Array.from({ length: 600 }, (_, index) => `n° ${index + 1}`));
   await older.waitFor({ state: 'detached' });
+});
+
+test('a thread reads out what comes into it, not what was there, nor the time that passes', async () => {
+  const pair = await createConversation(app);
+  const tell = (content: string) =>
+    call(app, 'POST', `/conversations/${pair.conversationId}/messages`, pair.company.token, { content });
+  await tell('Bonjour');
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await phone.clock.install();
+  await phone.goto(`${proxy.origin}/messages`);
+  const row = phone.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: COMPANY });
+  await row.waitFor();
+  const heard = await listen(phone);
+  await row.click();
+  await bubble(phone, 'Bonjour').waitFor();
+  await tell('Êtes-vous libre lundi ?');
+  await bubble(phone, 'libre lundi').waitFor();
+  await write(phone, 'Oui');
+  await bubble(phone, 'Oui').getByText('Envoyé').waitFor();
+  await phone.clock.fastForward(120_000);
+  await bubble(phone, 'Bonjour').getByText('Il y a 2').waitFor();
+  expect(await heard()).toEqual(['Reçu\u00a0: Êtes-vous libre lundi ?']);
+});
+
+test('the way past the header leaves the open conversation open', async () => {
+  const pair = await createConversation(app);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(phone, proxy.origin, COMPANY);
+  await phone.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
+  await expectFocus(phone.getByRole('main'));
+  expect(phone.url()).toBe(`${proxy.origin}/messages`);
+  expect(await phone.getByLabel('Votre message').isVisible()).toBe(true);
 });
 
 test('what somebody writes is only ever text, and only https can be pressed', async () => {

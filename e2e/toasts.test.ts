@@ -37,6 +37,9 @@ test('what is said while leaving stays on the next page, and goes with the one a
   await page.waitForURL('**/dashboard');
   const toast = said(page, 'Rapport introuvable');
   await holdMessage(toast);
+  // The region around an alert does not say it a second time.
+  const around = (alert: Element) => alert.parentElement?.closest('[aria-live]')?.ariaLive;
+  expect(await toast.getByRole('alert').evaluate(around)).toBe('off');
   await expectBeside(toast, [page.getByRole('heading', { level: 1 }), page.getByRole('banner')]);
   await page.getByRole('link', { name: 'Paramètres' }).click();
   await page.waitForURL('**/settings');

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { screenName } from './keep-focus.ts';
 
 const WAIT_MS = 10_000;
 
-/** Goes to the top of a new screen, and moves the focus to its content, as a page load would. */
+/** On a new screen: goes to its top, and moves the focus to its name, which is read out as at a page load. */
 export function Arrival() {
   const { pathname, hash, key } = useLocation();
   const how = useNavigationType();
@@ -38,7 +39,7 @@ export function Arrival() {
     }
     if (how === 'POP') return;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    document.querySelector('main')?.focus({ preventScroll: true });
+    screenName()?.focus({ preventScroll: true });
   }, [pathname, hash, key, how]);
 
   return null;

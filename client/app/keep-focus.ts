@@ -1,7 +1,15 @@
-/** Where the focus goes when what held it leaves the page: its panel, the dialog on top, else the screen's content. */
+/** The screen’s name, which is read out with the focus; its content where it has none. */
+export function screenName(): HTMLElement | null {
+  const main = document.querySelector<HTMLElement>('main:not([aria-busy])');
+  const place = main?.querySelector('h1') ?? main;
+  if (place) place.tabIndex = -1;
+  return place;
+}
+
+/** Where the focus goes when what held it leaves the page: its panel, the dialog on top, else the screen. */
 function home(): HTMLElement | null {
   const [dialog] = [...document.querySelectorAll('dialog[open]')].slice(-1);
-  return dialog ? dialog.querySelector('button') : document.querySelector('main:not([aria-busy])');
+  return dialog ? dialog.querySelector('button') : screenName();
 }
 
 /** A browser drops it at the very start of the page, and a keyboard's way back is long. @returns what ends it */

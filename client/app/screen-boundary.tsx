@@ -5,7 +5,7 @@ import { isMissingCode } from './missing-code.ts';
 
 const NeedsNetwork = onDemand<{ place: string }>(
   async () => (await import('./needs-network.tsx')).NeedsNetwork,
-  <main id="contenu">
+  <main id="contenu" tabIndex={-1}>
     <h1>Cette page demande du réseau</h1>
   </main>,
 );

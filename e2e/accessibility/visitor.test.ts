@@ -1,5 +1,6 @@
 import { generate } from 'otplib';
-import { test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { talentAddress } from '#shared/rules/talent-address.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { call, PASSWORD, register } from '../support/people.ts';
@@ -50,7 +51,25 @@ test('a visitor can use every public screen', { timeout: JOURNEY_MS }, async () 
   await see('/reset-password', /^Mot de passe oublié/);
   await see('/reset-password#jeton', 'Choisissez un mot de passe');
   await see('/admin', 'Espace Admin');
+  expect(await page.getByRole('main').getAttribute('tabindex')).toBe('-1');
   done();
+});
+
+test('under the reader’s own colours what is chosen has another frame', async () => {
+  const { page } = await s.look('visitor');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${s.proxy.origin}/auth`);
+  const framesOf = (parts: Locator) =>
+    parts.evaluateAll((all) =>
+      all
+        .map((part) => getComputedStyle(part))
+        .map(({ outlineStyle, borderWidth }) => `${outlineStyle} ${borderWidth}`),
+    );
+  await page.getByRole('tab', { name: 'Inscription' }).click();
+  const choices = page.locator('label:has([type=radio])');
+  await choices.first().waitFor();
+  expect(await framesOf(page.getByRole('tab'))).toEqual(['none 0px', 'solid 0px']);
+  expect(await framesOf(choices)).toEqual(['none 3px', 'none 1px']);
 });
 
 test('somebody with two-factor sign-in can get in', async () => {

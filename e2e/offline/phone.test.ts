@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { boxesOf } from '../support/boxes.ts';
 import { fillDisk, refuseDatabase, takeNothing } from '../support/full-disk.ts';
+import { expectFocus } from '../support/keyboard.ts';
+import { listen } from '../support/listen.ts';
 import { call, PASSWORD } from '../support/people.ts';
 import { isSoak } from '../support/seeds.ts';
 import {
@@ -91,7 +93,8 @@ test('a phone that sleeps without network gets no time for it', async () => {
   await sleep(page, 2 * 60_000);
   await expectTimeKept(page, deadline - 2 * 60_000);
   await sleep(page, HOUR);
-  await page.getByRole('heading', { name: 'Le temps semble écoulé' }).waitFor();
+  await page.getByRole('alert').getByRole('heading', { name: 'Le temps semble écoulé' }).waitFor();
+  await expectFocus(page.getByRole('heading', { name: 'Temps écoulé' }));
   await s.proxy.up();
   await expectTimeKept(page, deadline);
   await answerRest(page, sitting, () => 3);
@@ -135,6 +138,18 @@ async function expectZeroKept(page: Page, { candidate, testId }: Sitting): Promi
     );
   await expect.poll(kept).toBe(true);
 }
+
+test('what becomes of blanks is read out as it comes, and not again with each answer', async () => {
+  const { page, sitting } = await s.beginTest();
+  s.app.advance(60_000);
+  await page.reload();
+  const status = page.getByRole('status').filter({ hasText: 'ce test ne part pas tout seul' });
+  await status.getByText('3 questions sans réponse').waitFor();
+  const heard = await listen(page);
+  await answer(page, sitting, 1);
+  await page.getByText('2 questions sans réponse').waitFor();
+  expect((await heard()).filter((text) => text.includes('sans réponse'))).toEqual([]);
+});
 
 test('a zero that the server told of needs no network to hand in, also after a reload', async () => {
   const { page, sitting } = await s.beginTest(1, 'allow');

@@ -22,7 +22,7 @@ export function AdminLoginScreen() {
   if (status === 'checking') return <LoadingScreen />;
   if (isAdmin) return <Navigate to={state?.returnTo ?? '/admin/dashboard'} replace />;
   return (
-    <main id="contenu" className={styles.screen}>
+    <main id="contenu" tabIndex={-1} className={styles.screen}>
       <title>Espace Admin · Baara</title>
       <Link className={styles.home} to="/" aria-label="Baara, accueil">
         <Logo />

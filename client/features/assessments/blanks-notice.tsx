@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { unansweredMessage, WARN_SECONDS } from '#shared/rules/exam.ts';
 import { NBSP } from '#shared/rules/format.ts';
@@ -19,9 +19,12 @@ export function BlanksNotice({ blanks, remaining }: BlanksNoticeProps) {
     const timer = setInterval(() => setLate(remaining() <= WARN_SECONDS), TICK_MS);
     return () => clearInterval(timer);
   }, [late, remaining]);
+  // Read out as it comes, not again with each answer.
+  const first = useRef<number>(undefined);
   if (!late || blanks === 0) return null;
+  first.current ??= blanks;
   return (
-    <Banner tone="warn" role="status">
+    <Banner tone="warn" role={blanks === first.current ? 'status' : undefined}>
       {unansweredMessage(blanks)}
       {NBSP}: à la fin du temps, ce test ne part pas tout seul{NBSP}; il attend que vous l’envoyiez.
     </Banner>

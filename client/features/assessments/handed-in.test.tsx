@@ -14,7 +14,7 @@ test.each(['Une réponse n’est pas un choix', 'Une réponse n’est pas un cho
       </StaticRouter>,
     );
     expect(shown.replaceAll('<!-- -->', '')).toContain(
-      'Une réponse n’est pas un choix. Vos réponses sont enregistrées sur ce téléphone.',
+      '<span role="alert">Une réponse n’est pas un choix. </span>Vos réponses sont enregistrées sur ce téléphone.',
     );
   },
 );

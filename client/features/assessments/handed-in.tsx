@@ -60,7 +60,7 @@ export function HandedIn({ state, sitting, account, testId }: Props) {
           </>
         }
       >
-        {refusal && `${refusal.replace(/\.$/, '')}. `}
+        {refusal && <span role="alert">{refusal.replace(/\.$/, '')}. </span>}
         {unkept ? IN_PAGE : 'Vos réponses sont enregistrées sur ce téléphone.'}{' '}
         {!refusal && `Elles partiront ${online ? 'd’elles-mêmes' : 'dès le retour du réseau'}.`}
       </EmptyState>

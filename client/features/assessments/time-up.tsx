@@ -21,27 +21,29 @@ export function TimeUp({ state, sitting }: { state: SittingState; sitting: Sitti
       <HiddenTitle title="Temps écoulé" />
       <StorageNotice state={state} sitting={sitting} />
       <BroughtBack state={state} />
-      <EmptyState
-        icon={Hourglass}
-        title={isSure ? 'Le temps est écoulé' : 'Le temps semble écoulé'}
-        action={
-          <>
-            <Button wide busy={state.phase === 'finishing' && 'Envoi…'} onClick={sitting.finish}>
-              Envoyer{NBSP}: les questions sans réponse comptent 0
-            </Button>
-            {isKept && (
-              <ButtonLink variant="secondary" to="/dashboard">
-                Retour au tableau de bord
-              </ButtonLink>
-            )}
-          </>
-        }
-      >
-        {unansweredMessage(unanswered(state))}. Rien n’est encore envoyé
-        {isKept && `${NBSP}; ce que vous avez répondu est enregistré`}.
-        {!isSure &&
-          ` D’après ce téléphone, le temps est passé. Dès que le réseau répond, nous vérifions${NBSP}: s’il vous en reste, vous continuez.`}
-      </EmptyState>
+      <div role="alert">
+        <EmptyState
+          icon={Hourglass}
+          title={isSure ? 'Le temps est écoulé' : 'Le temps semble écoulé'}
+          action={
+            <>
+              <Button wide busy={state.phase === 'finishing' && 'Envoi…'} onClick={sitting.finish}>
+                Envoyer{NBSP}: les questions sans réponse comptent 0
+              </Button>
+              {isKept && (
+                <ButtonLink variant="secondary" to="/dashboard">
+                  Retour au tableau de bord
+                </ButtonLink>
+              )}
+            </>
+          }
+        >
+          {unansweredMessage(unanswered(state))}. Rien n’est encore envoyé
+          {isKept && `${NBSP}; ce que vous avez répondu est enregistré`}.
+          {!isSure &&
+            ` D’après ce téléphone, le temps est passé. Dès que le réseau répond, nous vérifions${NBSP}: s’il vous en reste, vous continuez.`}
+        </EmptyState>
+      </div>
     </Page>
   );
 }

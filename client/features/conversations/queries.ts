@@ -34,7 +34,7 @@ const threadQuery = (account: string, id: string) =>
     ...OWNED_BY_STORE,
     queryKey: threadKey(id),
     queryFn: ({ client, queryKey }) => syncThread(account, id, client.getQueryData(queryKey)),
-    select: ({ response }) => response.read_by_other,
+    select: ({ response: { read_by_other, total } }) => ({ read_by_other, total }),
   });
 
 const conversationQuery = (account: string, id: string) =>

@@ -7,6 +7,7 @@ import { ErrorState } from '#client/ui/feedback/error-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { NBSP } from '#shared/rules/format.ts';
 import { MINUTE_MS } from '#shared/rules/time.ts';
 import { Bubble } from './bubble.tsx';
 import { describeUnsent, giveUp, sendAgain } from './send.ts';
@@ -27,27 +28,37 @@ export function ThreadLog({ account, conversation, mayWrite }: ThreadLogProps) {
   const again = (line: Line) =>
     sendAgain(account, conversation.id, line).catch((error) => toast.error(describeUnsent(error)));
   return (
-    // The first child of a reversed column is its lower edge: the newest message stays in view by itself.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
-    <div className={styles.log} tabIndex={0} role="log" aria-label="Messages">
-      <div className={styles.lines}>
-        {thread.hasOlder && (
-          <Button variant="ghost" busy={thread.isLoadingOlder && 'Chargement…'} onClick={() => void older()}>
-            Messages plus anciens
-          </Button>
-        )}
-        {thread.lines.length === 0 && <Empty {...thread} to={mayWrite && conversation.participant_name} />}
-        {thread.lines.map((line) => (
-          <Bubble
-            key={line.id}
-            line={line}
-            now={now}
-            onRetry={() => void again(line)}
-            onGiveUp={() => void giveUp(account, line.id)}
-          />
-        ))}
+    <>
+      {/* The first child of a reversed column is its lower edge: the newest message stays in view by itself. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
+      <div className={styles.log} tabIndex={0} role="log" aria-live="off" aria-label="Messages">
+        <div className={styles.lines}>
+          {thread.hasOlder && (
+            <Button
+              variant="ghost"
+              busy={thread.isLoadingOlder && 'Chargement…'}
+              onClick={() => void older()}
+            >
+              Messages plus anciens
+            </Button>
+          )}
+          {thread.lines.length === 0 && <Empty {...thread} to={mayWrite && conversation.participant_name} />}
+          {thread.lines.map((line) => (
+            <Bubble
+              key={line.id}
+              line={line}
+              now={now}
+              onRetry={() => void again(line)}
+              onGiveUp={() => void giveUp(account, line.id)}
+            />
+          ))}
+        </div>
       </div>
-    </div>
+      {/* The log is silent: it would read out all that was there, and each time that passes. */}
+      <p className="visually-hidden" role="status">
+        {thread.arrived && <span key={thread.arrived.id}>{`Reçu${NBSP}: ${thread.arrived.content}`}</span>}
+      </p>
+    </>
   );
 }
 

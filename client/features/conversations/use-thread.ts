@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Change } from '#client/local/changes.ts';
 import type { ConversationStore } from '#client/local/conversation-store.ts';
 import { conversationStore } from '#client/local/conversations.ts';
@@ -9,7 +9,7 @@ import { useLocal } from '#client/sync/use-local.ts';
 import { useOutbox } from '#client/sync/use-outbox.ts';
 import { withoutGaps } from './known-messages.ts';
 import { useMarkConversationRead, useOlderMessages, useSyncedThread } from './queries.ts';
-import { unreadOf } from './side.ts';
+import { isOwn, unreadOf } from './side.ts';
 import { threadLines } from './thread-lines.ts';
 
 const SHOWN_AT_ONCE = 100;
@@ -28,15 +28,21 @@ export function useThread(account: string, conversation: LocalConversation) {
   const sync = useSyncedThread(account, id);
   const older = useOlderMessages(account, id);
 
+  const readByOther = sync.data?.read_by_other ?? 0;
   const messages = useMemo(() => withoutGaps(kept ?? []), [kept]);
   const lines = useMemo(
-    () => threadLines({ conversation, account, messages, outbox, readByOther: sync.data ?? 0 }),
-    [conversation, account, messages, outbox, sync.data],
+    () => threadLines({ conversation, account, messages, outbox, readByOther }),
+    [conversation, account, messages, outbox, readByOther],
   );
 
   // Before the server has told its own, a number may be another message's there.
   const isCurrent = sync.isSuccess && !sync.isFetching;
   useReadMarks(account, conversation, isCurrent ? messages.at(-1)?.seq : undefined);
+
+  const totalAtFirst = useRef<number>(undefined);
+  totalAtFirst.current ??= sync.data?.total;
+  const received = messages.findLast(({ sender_id }) => !isOwn(conversation, sender_id, account));
+  const isNew = received && received.seq > (totalAtFirst.current ?? Number.POSITIVE_INFINITY);
 
   const first = messages[0]?.seq ?? 1;
   const showOlder = async () => {
@@ -46,6 +52,8 @@ export function useThread(account: string, conversation: LocalConversation) {
 
   return {
     lines,
+    /** The newest of the other side, where it came since the thread was opened. */
+    arrived: isNew ? received : undefined,
     isLoading: kept === undefined || (messages.length === 0 && sync.isPending),
     failure: messages.length === 0 && sync.isError ? sync.error : null,
     retry: () => void sync.refetch(),

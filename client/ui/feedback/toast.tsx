@@ -120,6 +120,8 @@ function Toast({ tone, text, undo, onDone }: Message & { onDone: () => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing inside only keeps it on screen
     <div
       className={classes(styles.toast, styles[tone])}
+      // An alert speaks for itself: the region around it would say it a second time.
+      aria-live={tone === 'error' ? 'off' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
 import styles from './header-bar.module.css';
@@ -12,11 +12,18 @@ type HeaderBarProps = {
   children: ReactNode;
 };
 
+/** Followed, its address would be a new place: what belongs to this one, such as an open conversation, would be gone. */
+const skip = (event: MouseEvent) => {
+  event.preventDefault();
+  document.getElementById('contenu')?.focus();
+};
+
 /** The bar on top of every screen, with a way past it for keyboards. */
 export function HeaderBar({ home, links, children }: HeaderBarProps) {
   return (
     <header className={classes(styles.bar, links !== undefined && styles.barWithLinks)}>
-      <a className={styles.skip} href="#contenu">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads there by itself until the app is there */}
+      <a className={styles.skip} href="#contenu" onClick={skip}>
         Aller au contenu
       </a>
       <div className={styles.inner}>
