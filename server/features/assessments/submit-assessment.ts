@@ -92,14 +92,14 @@ async function claim(
 
 /**
  * A test opened since the backup that the database was restored from: only who had the key to its paper can name all its
- * questions. When it was opened only the lines tell that the phone still sends; where they don't, it counts as opened just after.
+ * questions. When it was opened its first line tells, where the phone still sends it; else it counts as opened just after.
  */
 async function openAgain(
   tx: Transaction,
   { owner, assessmentId, now, handed: { answers, journal } }: Claim & { handed: Handed },
 ): Promise<void> {
   if (!(await areOfPaper(tx, { assessmentId, answers }))) return;
-  const told = (journal ?? []).flatMap(({ server }) => server ?? []);
+  const told = journal?.some(({ seq }) => seq === 1) ? journal.flatMap(({ server }) => server ?? []) : [];
   const first = told.length > 0 ? Math.max(0, Math.min(now.getTime(), ...told)) : now.getTime() + 1;
   await openOnce(tx, { owner, assessmentId, at: new Date(first) });
 }
