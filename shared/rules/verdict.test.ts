@@ -175,6 +175,17 @@ test('an answer the journal does not hold is blank', () => {
   expect(judge(evidence({ journal: [] })).counted.get('q1')).toBe('');
 });
 
+test('where the server lost lines an answer without its line is the phone’s word, and nothing is proven', () => {
+  const held = event(2, { question_id: 'q2', answer: '0' });
+  const told = event(6, { kind: 'clock', server: START });
+  const late = event(7, { question_id: 'q1', answer: '1', at: DEADLINE + 1, mono: 20 * MINUTE + 1 });
+  const lost = evidence({ journal: [held, told, late], anchors: [{ seq: 2, at: DEADLINE }], hasGap: true });
+  const { verdict, counted } = judge(lost);
+  expect([verdict, ...counted.values()]).toEqual(['offline_uncertain', '', '1', '1', '1']);
+  const heldAlone = { ...lost, journal: [held], answers: new Map([['q2', '0']]) };
+  expect(judge(heldAlone).verdict).toBe('offline_uncertain');
+});
+
 test('a wall clock set forward or back while the page lives changes nothing', () => {
   for (const jump of [-24 * HOUR, -HOUR, HOUR, 24 * HOUR]) {
     const journal = honest().map((line) => (line.seq > 2 ? { ...line, at: line.at + jump } : line));

@@ -25,6 +25,8 @@ export type Evidence = {
   others?: readonly number[];
   /** A head of this journal was stamped that its lines do not lead to: nothing of it is proven (rule S21). */
   altered?: boolean;
+  /** Lines are missing that the server had taken and lost: an answer without its line is the phone's word, and nothing is proven. */
+  hasGap?: boolean;
 };
 
 export type Judgement = {
@@ -40,10 +42,13 @@ export type Judgement = {
  * Where the device has no line in time, what the server had of another one counts: of a phone that broke or was wiped.
  */
 export function judge(evidence: Evidence): Judgement {
-  const { deadline, receivedAt, answers, elsewhere, altered = false } = evidence;
+  const { deadline, receivedAt, answers, journal, elsewhere, altered = false, hasGap = false } = evidence;
   const made = answersInTime(evidence);
+  const lines = new Map(journal.map(({ question_id, answer }) => [question_id, answer]));
   const heldInTime = (question: string) => {
-    const answer = made.get(question)?.answer ?? elsewhere?.get(question) ?? '';
+    const given = answers.get(question);
+    const unlined = hasGap && lines.get(question) !== given ? given : undefined;
+    const answer = unlined || (made.get(question)?.answer ?? elsewhere?.get(question) ?? '');
     return answer.trim() === '' ? '' : answer;
   };
   if (receivedAt <= arrivalLimit(deadline)) {
@@ -54,7 +59,7 @@ export function judge(evidence: Evidence): Judgement {
   }
 
   const counted = new Map<string, string>();
-  let proven = !altered && isLastJournal(evidence);
+  let proven = !altered && !hasGap && isLastJournal(evidence);
   for (const question of answers.keys()) {
     counted.set(question, heldInTime(question));
     const last = made.get(question);

@@ -8,7 +8,7 @@ import { type Batch, eventsOf, mergeAnswers, readBatches } from './journal.ts';
 
 type Submitted = Pick<typeof submissions.$inferSelect, 'device_id' | 'journal'>;
 type Sitting = Pick<typeof assessments.$inferSelect, 'id' | 'started_at' | 'deadline'>;
-type Found = Required<Pick<Evidence, 'anchors' | 'others' | 'altered'>> &
+type Found = Required<Pick<Evidence, 'anchors' | 'others' | 'altered' | 'hasGap'>> &
   Pick<Evidence, 'elsewhere'> & { journal: JournalEvent[] };
 
 /**
@@ -22,12 +22,14 @@ export async function journalEvidence(
 ): Promise<Found> {
   const { id: testId } = sitting;
   const { device_id: deviceId, journal: handed } = submitted;
-  if (deviceId === null) return { journal: [], anchors: [], others: [], altered: false };
+  if (deviceId === null) return { journal: [], anchors: [], others: [], altered: false, hasGap: false };
   const batches = await readBatches(db, { assessmentId: testId });
   const own = batches.filter((batch) => batch.device_id === deviceId);
   const foreign = batches.filter((batch) => batch.device_id !== deviceId);
   const heldUpTo = own.at(-1)?.last_seq ?? 0;
   const unsent = (handed ?? []).filter((event) => event.seq > heldUpTo).sort((a, b) => a.seq - b.seq);
+  // A phone leaves out just what the server told it to hold: it has lost that since, as when a backup was restored.
+  const hasGap = unsent.length > 0 && unsent[0]?.seq !== heldUpTo + 1;
   // A number is one line's: a second under a stamped one would pass for what the stamp covers.
   const journal = [...eventsOf(own), ...unsent].filter(
     (event, index, sorted) => event.seq !== sorted[index - 1]?.seq,
@@ -44,7 +46,8 @@ export async function journalEvidence(
     anchors: [...saved, ...anchors],
     elsewhere,
     others: [...foreign.map(heldAt), ...others],
-    altered,
+    altered: altered && !hasGap,
+    hasGap,
   };
 }
 

@@ -92,15 +92,15 @@ async function claim(
 
 /**
  * Opens a test whose opening was lost when the database was restored from a backup. Only who had the key to its
- * paper can name all its questions. When it was opened only the lines tell that the phone still sends; without such
- * it counts as opened just after this.
+ * paper can name all its questions. When it was opened its first line tells, where the phone still sends it; else it
+ * counts as opened just after this.
  */
 async function openAgain(
   tx: Transaction,
   { owner, assessmentId, now, handed: { answers, journal } }: Claim & { handed: Handed },
 ): Promise<void> {
   if (!(await areOfPaper(tx, { assessmentId, answers }))) return;
-  const told = (journal ?? []).flatMap(({ server }) => server ?? []);
+  const told = journal?.some(({ seq }) => seq === 1) ? journal.flatMap(({ server }) => server ?? []) : [];
   const first = told.length > 0 ? Math.max(0, Math.min(now.getTime(), ...told)) : now.getTime() + 1;
   await openOnce(tx, { owner, assessmentId, at: new Date(first) });
 }

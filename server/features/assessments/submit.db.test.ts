@@ -14,6 +14,8 @@ import {
 } from '#server/testing/people.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
+import { writeTimeCode } from '#shared/evidence/time-code.ts';
 import { sweepAbandoned } from './sweep-abandoned.ts';
 
 const t = testApp();
@@ -215,8 +217,10 @@ test('a hand-in to a restored server counts where the phone has left only what t
       update assessments set started_at = null, deadline = null where id = ${id}`);
   t.advance(120_000);
   const answers = perfectAnswers(paper).with(0, { question_id: paper[0]?.id ?? '', answer: '' });
-  const last = { seq: 9, kind: 'finish', at: t.deps.now().getTime(), mono: 120_000, boot: 'one' };
-  const body = { test_id: id, device_id: 'phone-of-before', journal: [last], answers };
+  const server = t.deps.now().getTime();
+  const told = { seq: 8, kind: 'clock', at: server, mono: 120_000, boot: 'one', server };
+  const last = { seq: 9, kind: 'finish', at: server, mono: 120_000, boot: 'one' };
+  const body = { test_id: id, device_id: 'phone-of-before', journal: [told, last], answers };
   const sent = await submit(person, body);
   expect(sent.status).toBe(200);
   const { verdict, questions } = await reportOf(person, sent.body.report.id);
@@ -224,6 +228,35 @@ test('a hand-in to a restored server counts where the phone has left only what t
   const blank = questions.filter(({ result }: { result: string }) => result === 'blank');
   expect(blank).toHaveLength(1);
 });
+
+test.each([0, 3])(
+  'of a journal that a restored server holds %i lines of the answers count, as the phone says',
+  async (left) => {
+    const { person, id, paper } = await candidateInTest();
+    const { token } = person;
+    const server = t.deps.now().getTime();
+    const { signing_key } = (await t.call('POST', `/tests/${id}/start`, { token })).body;
+    const device_id = 'phone-of-before';
+    const held = journalOf(wrongAnswers(paper), server).slice(0, left);
+    if (left > 0) await t.call('PUT', `/tests/${id}/journal`, { token, body: { device_id, events: held } });
+    const answers = perfectAnswers(paper);
+    const lost = journalOf(answers, server).map((line) => ({ ...line, seq: line.seq + left }));
+    const unsent = [{ kind: 'clock', server: server + HOUR }, { kind: 'finish' }].map((line, index) => ({
+      seq: left + lost.length + 1 + index,
+      at: server + HOUR,
+      mono: HOUR,
+      boot: 'boot-one',
+      ...line,
+    }));
+    const whole = [...held, ...lost, ...unsent] as JournalEvent[];
+    const code = await writeTimeCode({ testId: id, deviceId: device_id }, whole, signing_key);
+    expect((await t.call('POST', '/anchors', { body: { code } })).status).toBe(200);
+    t.advance(paper.length * 120_000 + HOUR);
+    const { body } = await submit(person, { test_id: id, answers, device_id, journal: unsent });
+    const { verdict, global_score, time_doubt } = await reportOf(person, body.report.id);
+    expect([verdict, global_score, time_doubt]).toEqual(['offline_uncertain', 100, null]);
+  },
+);
 
 test('a hand-in that comes again, as after a lost reply, locks nothing of its owner', async () => {
   const { person, id, paper } = await candidateInTest();
