@@ -14,10 +14,10 @@ import {
   signUpCompany,
   sitCampaign,
 } from '#server/testing/campaigns.ts';
-import { createBank } from '#server/testing/catalogue.ts';
+import { createBank, FACTURE, UNPLACED } from '#server/testing/catalogue.ts';
 import { contactTalent } from '#server/testing/conversations.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
-import { giveCredits, openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
+import { giveCredits, openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
@@ -198,6 +198,24 @@ test('candidates whose difference may be luck are tied, others are not', async (
     false,
     false,
     false,
+  ]);
+});
+
+test('candidates are tied where unread answers may bring them as close', async () => {
+  const { profileId } = await createBank(t, { questions: 7, open: 3 });
+  const { id } = await openCampaign(t, company, { profile_id: profileId });
+  for (const answer of [FACTURE, UNPLACED]) {
+    const { token } = await signUp(t);
+    const { test } = (await t.call('POST', `/campaigns/${id}/apply`, { token })).body;
+    await t.call('POST', `/tests/${test.id}/start`, { token });
+    const answers = rightAnswers(await paperOf(t, test.id), answer);
+    await t.call('POST', '/tests/submit', { token, body: { test_id: test.id, answers } });
+    await t.runJobs();
+  }
+  const { candidates } = (await list(id)).body;
+  expect(candidates.map(({ score, tied }: Candidacy) => [score, tied])).toEqual([
+    [100, true],
+    [70, true],
   ]);
 });
 
