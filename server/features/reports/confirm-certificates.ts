@@ -10,8 +10,8 @@ import { PROVEN } from './measure/read-earlier-evidence.ts';
 import type { GradedReport } from './store-grade.ts';
 
 /**
- * What confirms a person in a profile and level confirms each certificate in force that they hold in it, and signs it so.
- * The account is locked.
+ * What confirms a person in a profile and level confirms each certificate in force that they hold in it, and signs it so. One that
+ * was just issued is confirmed by what they proved before, also where its own paper proves nothing. The account is locked.
  * @returns whether any was
  */
 export async function confirmCertificates(
@@ -20,14 +20,16 @@ export async function confirmCertificates(
     secrets,
     graded,
     measured,
+    isIssued = false,
     now,
-  }: { secrets: Secrets; graded: GradedReport; measured: Measured; now: Date },
+  }: { secrets: Secrets; graded: GradedReport; measured: Measured; isIssued?: boolean; now: Date },
 ): Promise<boolean> {
   const { account_id: accountId, profile_id: profileId, level } = graded.assessment;
-  if (!isProof(graded, measured)) return false;
+  const evidence = isProof(graded, measured) ? measured.evidence : null;
+  if (!evidence && !isIssued) return false;
   const held = await lockHeld(tx, { accountId, profileId, level, confirmed: false, now });
   if (held.length === 0) return false;
-  const mastery = await measureMastery(tx, graded, measured);
+  const mastery = await measureMastery(tx, graded, evidence);
   if (mastery === null || !isSure(mastery)) return false;
   const confirmed = await signAnew(tx, { secrets, held, change: { confirmed: true } });
   if (confirmed.length === 0) return false;
