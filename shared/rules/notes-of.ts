@@ -1,5 +1,5 @@
 import type { Report, TimeDoubt } from '#shared/contracts/reports.ts';
-import { formatDate, formatScore, NBSP } from './format.ts';
+import { formatCount, formatDate, formatScore, NBSP } from './format.ts';
 
 const DOUBTS: Record<TimeDoubt, string> = {
   journal_altered: `Le journal reçu n’est pas celui dont l’heure avait été prouvée pendant le test${NBSP}: il est gardé, mais ne prouve rien.`,
@@ -8,14 +8,22 @@ const DOUBTS: Record<TimeDoubt, string> = {
 
 type Noted = Pick<
   Report,
-  'global_score' | 'margin' | 'verdict' | 'time_doubt' | 'has_new_questions' | 'rescored' | 'lapsed'
+  | 'global_score'
+  | 'margin'
+  | 'counted'
+  | 'question_count'
+  | 'verdict'
+  | 'time_doubt'
+  | 'has_new_questions'
+  | 'rescored'
+  | 'lapsed'
 >;
 
 /** What a reader must know to rely on a score: sentences for candidate and company alike. */
 export function notesOf(report: Noted): string[] {
   const notes = [
     rescored(report),
-    isOutside(report) && `Le hasard pèse lourd ici${NBSP}: fiez-vous à la marge plus qu’au score.`,
+    isOutside(report) && whyOutside(report),
     report.verdict === 'offline_uncertain' &&
       `Le temps n’est connu que par le téléphone${NBSP}: ce résultat ne peut pas être «${NBSP}confirmé${NBSP}» à lui seul.`,
     report.time_doubt && DOUBTS[report.time_doubt],
@@ -31,6 +39,12 @@ function rescored({ rescored: last, global_score }: Noted): string | false {
   if (!last) return false;
   const percent = (score: number) => `${formatScore(score)}${NBSP}%`;
   return `Score recalculé le ${formatDate(last.at)}${NBSP}: ${percent(last.before)} → ${percent(global_score)}.`;
+}
+
+function whyOutside({ counted, question_count }: Noted): string {
+  return counted !== null && counted < question_count
+    ? `La marge ne porte que sur ${formatCount(counted, 'question')} sur ${question_count}${NBSP}: fiez-vous à elle plus qu’au score.`
+    : `Le hasard pèse lourd ici${NBSP}: fiez-vous à la marge plus qu’au score.`;
 }
 
 /** The margin also takes into account what is known of all candidates. */

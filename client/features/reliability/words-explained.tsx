@@ -38,9 +38,10 @@ export function WordsExplained() {
         <p>
           Un score d’au moins {NEEDED}, à un test qui posait au moins {LEAST_COUNTED}
           {NBSP}questions nouvelles pour la personne, dont au moins {LEAST_PER_SKILL} dans chaque compétence
-          du métier. Le score aux seules questions nouvelles doit, lui aussi, atteindre {NEEDED}. Une question
-          retirée ensuite, parce qu’elle était fausse, ne compte plus. Si le test a été passé hors connexion
-          et que son heure n’est pas prouvée, c’est écrit à côté du score.
+          du métier{NBSP}; le test d’une offre garde celles que le métier avait à son ouverture. Le score aux
+          seules questions nouvelles doit, lui aussi, atteindre {NEEDED}. Une question retirée ensuite, parce
+          qu’elle était fausse, ne compte plus. Si le test a été passé hors connexion et que son heure n’est
+          pas prouvée, c’est écrit à côté du score.
         </p>
       </Word>
       <Word id="confirme" title="Certifié confirmé">

@@ -83,7 +83,7 @@ function Sections({ report, isOwn }: { report: Report; isOwn: boolean }) {
   return (
     <>
       <ScoreCard report={report} />
-      {isOwn && <OutcomeBanner report={report} />}
+      <OutcomeBanner report={report} isOwn={isOwn} />
       <DomainsSection report={report} />
       {report.about && <CompanyPart about={report.about} />}
       <Recommendations report={report} />

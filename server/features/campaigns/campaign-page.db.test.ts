@@ -93,6 +93,20 @@ test('all who apply sit the same test, whatever skills their trade gains; of one
   });
 });
 
+test('a campaign’s test certifies by the skills that its trade had when it was opened', async () => {
+  const { profileId, skillIds } = await createBank(t, { skills: 3, questions: 10 });
+  const later = skillIds[2];
+  await t.deps.db.execute(sql`update skills set deleted_at = now() where id = ${later}::uuid`);
+  const { id } = await openCampaign(t, company, { profile_id: profileId });
+  await t.deps.db.execute(sql`update skills set deleted_at = null where id = ${later}::uuid`);
+  const person = await signUp(t);
+  const report = await sitCampaign(t, id, person, 'perfect');
+  expect((await t.call('GET', `/reports/${report}`, { token: person.token })).body.report).toMatchObject({
+    practice: null,
+    is_certified: true,
+  });
+});
+
 test('a skill that is renamed keeps its name in the tests of a campaign that runs, as on its page', async () => {
   const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 15 });
   const { id } = await openCampaign(t, company, { profile_id: profileId });

@@ -14,10 +14,10 @@ import {
   signUpCompany,
   sitCampaign,
 } from '#server/testing/campaigns.ts';
-import { createBank } from '#server/testing/catalogue.ts';
+import { createBank, FACTURE, UNPLACED } from '#server/testing/catalogue.ts';
 import { contactTalent } from '#server/testing/conversations.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
-import { giveCredits, openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
+import { giveCredits, openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
@@ -198,6 +198,24 @@ test('candidates whose difference may be luck are tied, others are not', async (
     false,
     false,
     false,
+  ]);
+});
+
+test('candidates are tied where unread answers may bring them as close', async () => {
+  const { profileId } = await createBank(t, { questions: 7, open: 3 });
+  const { id } = await openCampaign(t, company, { profile_id: profileId });
+  for (const answer of [FACTURE, UNPLACED]) {
+    const { token } = await signUp(t);
+    const { test } = (await t.call('POST', `/campaigns/${id}/apply`, { token })).body;
+    await t.call('POST', `/tests/${test.id}/start`, { token });
+    const answers = rightAnswers(await paperOf(t, test.id), answer);
+    await t.call('POST', '/tests/submit', { token, body: { test_id: test.id, answers } });
+    await t.runJobs();
+  }
+  const { candidates } = (await list(id)).body;
+  expect(candidates.map(({ score, tied }: Candidacy) => [score, tied])).toEqual([
+    [100, true],
+    [70, true],
   ]);
 });
 
@@ -386,8 +404,8 @@ test('the export is a French spreadsheet whose cells never run as formulas', asy
   const campaign = await openCampaign(t, company, { title: 'Été/2026 "pro"' });
   await candidateWith(t, campaign.id, '=HYPERLINK("http://x";"Awa")', {
     score: 82.19,
-    low: 70.1,
-    high: 90,
+    low: 70.9,
+    high: 89.1,
     skills: { Fiscalité: 82.19 },
   });
   await sitCampaign(t, campaign.id, await signUp(t, { full_name: 'Zara' }), 'perfect');
@@ -405,7 +423,7 @@ test('the export is a French spreadsheet whose cells never run as formulas', asy
   const until: string = (await list(campaign.id)).body.candidates[0].certified_until;
   expect(holder).toContain(`;"${until.slice(0, 19).replace('T', ' ')}";"non";"en ligne"`);
   expect(line).toContain(`"'=HYPERLINK(""http://x"";""Awa"")"`);
-  expect(line).toContain('"déclarée";"Réussi";"82,1";"70,1";"90,0";"15";"non";"";"non";"en ligne"');
+  expect(line).toContain('"déclarée";"Réussi";"82,1";"70";"90";"15";"non";"";"non";"en ligne"');
 });
 
 test('one candidate’s score is recorded once', async () => {

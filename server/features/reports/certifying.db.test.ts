@@ -406,7 +406,7 @@ test('a confirmation graded at once with another paper sees its certificate, and
   expect((await heldBy(person)).map(({ confirmed }) => confirmed)).toEqual([true, true]);
 });
 
-test('a paper’s mastery is worked out only where a certificate may be confirmed by it', async () => {
+test('a paper’s mastery is worked out only where a certificate may be confirmed', async () => {
   const { profileId } = await createBank(t, { questions: 60 });
   const person = await somebody();
   const sent = async (how: Sitting) => {
@@ -423,7 +423,8 @@ test('a paper’s mastery is worked out only where a certificate may be confirme
   const isHeld = (text: string) => /from "certificates".* for update$/s.test(text);
   expect(certified.findIndex(isLock)).toBeGreaterThan(0);
   expect(certified.findIndex(isLock)).toBeLessThan(certified.findIndex(isHeld));
-  expect(worksOut(await sent({ offline: 3 }))).toBe(false);
+  // It proves nothing and certifies nothing.
+  expect(worksOut(await sent({ wrong: 5, offline: 3 }))).toBe(false);
 });
 
 test('whoever sat the test of an offer is locked once while it is graded', async () => {
@@ -446,7 +447,7 @@ test('a report that was never graded is not searched for readings', async () => 
   expect(await read(person, reportId)).toMatchObject({ certificate_id: expect.any(String) });
 });
 
-test('time on the phone’s word certifies, is never confirmed, and never counts towards it', async () => {
+test('time on the phone’s word certifies, is never confirmed by itself, and never counts towards it', async () => {
   const { profileId } = await createBank(t, { questions: 60 });
   const person = await somebody();
   for (const attempt of [1, 2, 3, 4]) {

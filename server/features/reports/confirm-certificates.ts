@@ -11,7 +11,8 @@ import type { GradedReport } from './store-grade.ts';
 
 /**
  * Confirms, and signs so, each certificate in force that the person holds in the profile and level, once what they
- * showed confirms them. The caller has locked the account. @returns whether any was
+ * showed confirms them. One that was just issued is confirmed by what they proved before, also where its own paper
+ * proves nothing. The caller has locked the account. @returns whether any was
  */
 export async function confirmCertificates(
   tx: Transaction,
@@ -19,14 +20,16 @@ export async function confirmCertificates(
     secrets,
     graded,
     measured,
+    isIssued = false,
     now,
-  }: { secrets: Secrets; graded: GradedReport; measured: Measured; now: Date },
+  }: { secrets: Secrets; graded: GradedReport; measured: Measured; isIssued?: boolean; now: Date },
 ): Promise<boolean> {
   const { account_id: accountId, profile_id: profileId, level } = graded.assessment;
-  if (!isProof(graded, measured)) return false;
+  const evidence = isProof(graded, measured) ? measured.evidence : null;
+  if (!evidence && !isIssued) return false;
   const held = await lockHeld(tx, { accountId, profileId, level, confirmed: false, now });
   if (held.length === 0) return false;
-  const mastery = await measureMastery(tx, graded, measured);
+  const mastery = await measureMastery(tx, graded, evidence);
   if (mastery === null || !isSure(mastery)) return false;
   const confirmed = await signAnew(tx, { secrets, held, change: { confirmed: true } });
   if (confirmed.length === 0) return false;

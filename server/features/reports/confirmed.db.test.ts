@@ -28,3 +28,17 @@ test.each(['profile', 'level'])(
     expect(await read(person, id)).toMatchObject({ confirmed: false, is_certified: true });
   },
 );
+
+test('a certificate whose time is the phone’s word is confirmed by proven papers, whichever came first', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const phone = { offline: 3 };
+  for (const order of [
+    [phone, {}, {}],
+    [{}, {}, phone],
+  ]) {
+    const person = await somebody();
+    const ids: string[] = [];
+    for (const how of order) ids.push((await sit(person, profileId, how)).id);
+    for (const id of ids) expect(await read(person, id)).toMatchObject({ confirmed: true });
+  }
+});

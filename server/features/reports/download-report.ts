@@ -60,6 +60,8 @@ export async function downloadReport(
     notes: notesOf({
       global_score,
       margin,
+      counted: report.counted,
+      question_count: assessment.question_count,
       verdict,
       time_doubt: report.time_doubt,
       has_new_questions: report.has_new_questions,

@@ -68,7 +68,13 @@ export async function settleCertificate(
       },
     });
   }
-  const confirmed = await confirmCertificates(tx, { secrets, graded, measured, now });
+  const confirmed = await confirmCertificates(tx, {
+    secrets,
+    graded,
+    measured,
+    isIssued: decision === 'issue',
+    now,
+  });
   if (decision === 'issue' || confirmed) await refreshTalent(tx, assessment.account_id);
   return decision;
 }

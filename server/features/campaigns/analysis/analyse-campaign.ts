@@ -11,7 +11,7 @@ import type { Analysis } from '#shared/contracts/candidates.ts';
 import { type CampaignRow, isOpen, managedCampaign } from '../access.ts';
 import { oneAsCompanySees } from '../as-company-sees.ts';
 import { isAbandoned, readCandidacies } from '../read-candidacies.ts';
-import { analyseByModel, PROMPT_VERSION } from './by-model.ts';
+import { analyseByModel, PROMPT_VERSION, toldOf } from './by-model.ts';
 import { analyseByRules } from './by-rules.ts';
 import { type Facts, isComparable, rank } from './facts.ts';
 import { fillNames } from './names.ts';
@@ -163,10 +163,10 @@ async function readKept(
   return kept;
 }
 
-/** Identifies the set of scores, the model and the prompt of an analysis. */
+/** Identifies what a model is told, of whom, the model and the prompt of an analysis. */
 function hashOf(facts: Facts, model: LanguageModel): Buffer {
-  const set = facts.scored.map(({ candidacyId, score, verdict }) => [candidacyId, score, verdict]);
+  const ids = facts.scored.map(({ candidacyId }) => candidacyId);
   return createHash('sha256')
-    .update(JSON.stringify([PROMPT_VERSION, model.name, set]))
+    .update(JSON.stringify([PROMPT_VERSION, model.name, ids, toldOf(facts)]))
     .digest();
 }

@@ -9,7 +9,7 @@ import { type Facts, hadMetAll, skillMeans, tiedWith, topOf } from './facts.ts';
 import { mention } from './names.ts';
 
 /** Raise it with every change of the prompt: stored analyses of earlier versions are not reused. */
-export const PROMPT_VERSION = 'analysis-5';
+export const PROMPT_VERSION = 'analysis-6';
 
 const CANDIDATES_SHOWN = 50;
 /** Whoever asked still waits then, and the balancer before them. */
@@ -34,16 +34,16 @@ Réponds par :
 - overview : deux à quatre phrases sur le niveau d'ensemble ;
 - reasons : pour chaque candidat de « podium », une ou deux phrases disant ce que ses résultats montrent ;
 - recommendations : trois à cinq conseils concrets pour la suite du recrutement.
-N'invente aucun fait et aucun chiffre. Le score d'un candidat sans marge ne se compare pas : dis-le. Si « deja_rencontrees » est vrai, il avait déjà rencontré toutes les questions : dis-le aussi. Deux candidats dont les marges se recouvrent sont à égalité : ne dis pas que l'un est meilleur.`;
+N'invente aucun fait et aucun chiffre. Le score d'un candidat sans marge ne se compare pas : dis-le. Si « deja_rencontrees » est vrai, il avait déjà rencontré toutes les questions : dis-le aussi. Deux candidats sont à égalité seulement où « a_egalite » de l'un nomme l'autre : ne dis alors pas que l'un est meilleur.`;
 
 /** The model writes about c1, c2…; it never sees a name nor anything a candidate typed. @throws ModelUnavailable */
 export async function analyseByModel(facts: Facts, model: LanguageModel): Promise<StoredAnalysis> {
-  const shown = facts.scored.slice(0, CANDIDATES_SHOWN);
+  const shown = shownOf(facts);
   const written = await model.generate({
     schema: Written,
     schemaName: 'analysis',
     system: SYSTEM,
-    user: JSON.stringify(describe(facts, shown)),
+    user: JSON.stringify(toldOf(facts)),
     maxTokens: 2_000,
     signal: AbortSignal.timeout(LONGEST_MS),
   });
@@ -67,7 +67,11 @@ export async function analyseByModel(facts: Facts, model: LanguageModel): Promis
 
 const shortName = (at: number) => `c${at + 1}`;
 
-function describe(facts: Facts, shown: Facts['scored']) {
+const shownOf = (facts: Facts) => facts.scored.slice(0, CANDIDATES_SHOWN);
+
+/** What the model is told of the candidates. */
+export function toldOf(facts: Facts) {
+  const shown = shownOf(facts);
   return {
     profil: facts.profile,
     niveau: facts.level,
@@ -77,9 +81,11 @@ function describe(facts: Facts, shown: Facts['scored']) {
     candidats: shown.map((candidate, at) => ({
       id: shortName(at),
       score: floorScore(candidate.score),
-      marge: candidate.margin && [floorScore(candidate.margin.low), floorScore(candidate.margin.high)],
+      marge: candidate.margin && [Math.floor(candidate.margin.low), Math.ceil(candidate.margin.high)],
       deja_rencontrees: hadMetAll(candidate),
-      a_egalite: tiedWith(facts, candidate).length,
+      a_egalite: tiedWith({ ...facts, scored: shown }, candidate).map((other) =>
+        shortName(shown.indexOf(other)),
+      ),
       passage: VERDICT[candidate.verdict],
       competences: Object.fromEntries(
         Object.entries(candidate.skills).map(([skill, score]) => [skill, floorScore(score)]),

@@ -5,7 +5,15 @@ import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
 import { drawLine, fitted, linesOf } from '#server/pdf/text.ts';
 import { strengthName } from '#shared/rules/margin-words.ts';
-import { EXPIRED, KEPT, outcomeOf, WITHDRAWN, waitInWords, whyUncertified } from '#shared/rules/outcome.ts';
+import {
+  EXPIRED,
+  KEPT,
+  outcomeOf,
+  practiceInWords,
+  WITHDRAWN,
+  waitInWords,
+  whyUncertified,
+} from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 import type { ReportDocument } from './types.ts';
 
@@ -84,7 +92,9 @@ function wordsOf(report: ReportDocument): { title: string; text: string; isGood:
     case 'below':
       return {
         title: BELOW,
-        text: `Un score d’au moins ${CERTIFICATION_THRESHOLD}\u00a0% est requis.${report.for_campaign ? '' : ' Le test peut être repassé.'}`,
+        text: report.practice
+          ? practiceInWords(report.practice)
+          : `Un score d’au moins ${CERTIFICATION_THRESHOLD}\u00a0% est requis.${report.for_campaign ? '' : ' Le test peut être repassé.'}`,
         isGood: false,
       };
   }

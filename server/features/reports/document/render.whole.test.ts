@@ -116,6 +116,12 @@ test('a passed test without certificate says why, and what waits says how long',
   expect(await textOf({ certificate: { confirmed: false, kept: true } })).toContain('Certificat conservé');
 });
 
+test('below the threshold too it says that the test could not certify, on paper as on screen', async () => {
+  const text = await textOf({ practice: 'small', global_score: 60 }, uncertified);
+  expect(text).toContain('Score insuffisant pour la certification');
+  expect(text).toContain('Ce test était un entraînement');
+});
+
 test('scores are rounded down', async () => {
   const text = await textOf();
   for (const shown of ['78,9', '83,3', '48,9']) expect(text.split('\n')).toContain(shown);

@@ -1,19 +1,19 @@
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
+import type { Evidence } from '#server/db/schema/reports.ts';
 import { readItems } from '#server/features/catalogue/index.ts';
 import type { GradedReport } from '../store-grade.ts';
 import { masteryOf } from './measure-person.ts';
-import type { Measured } from './measure-result.ts';
 import { type DatedEvidence, readEarlierEvidence } from './read-earlier-evidence.ts';
 
 /**
- * The probability that the true share is at least 75 %, from this paper, whose time is proven and which is no practice, and all that
- * its person counted so in the profile and level; the confirmation of a certificate that was withdrawn says nothing. The account is locked.
+ * The probability that the true share is at least 75 %, from this paper's evidence where it proves anything, and all that its person
+ * proved before in the profile and level; the confirmation of a certificate that was withdrawn says nothing. The account is locked.
  */
 export async function measureMastery(
   tx: Transaction,
   { reportId, assessment }: GradedReport,
-  { evidence }: Measured,
+  evidence: Evidence[] | null,
 ): Promise<number | null> {
   const { account_id: accountId, profile_id: profileId, level, created_at: drawn_at } = assessment;
   const isVoid = assessment.confirms !== null && (await isWithdrawn(tx, assessment.confirms));

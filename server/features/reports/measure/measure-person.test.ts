@@ -22,6 +22,8 @@ const measure = (written?: { share: number; unread?: true }) =>
     items,
   );
 
+const NOBODY = { ability: 0, ability_error: 0, margin_low: 0, margin_high: 0, share_error: 0 };
+
 test('where no answer is unread one reading of them is all it takes', () => {
   let read = 0;
   const counted = {
@@ -37,10 +39,11 @@ test('where no answer is unread one reading of them is all it takes', () => {
 });
 
 test('the margin begins where unread answers would be wrong, and ends where they are left out', () => {
-  expect(measure({ share: 0.4, unread: true })).toEqual({
-    ...measure(),
-    margin_low: measure({ share: 0 })?.margin_low,
-  });
+  const { share_error, ...unread } = measure({ share: 0.4, unread: true }) ?? NOBODY;
+  const { share_error: sure, ...known } = measure() ?? NOBODY;
+  expect(unread).toEqual({ ...known, margin_low: measure({ share: 0 })?.margin_low });
+  expect(share_error).toBeGreaterThan(sure);
+  expect(share_error).toBeCloseTo((unread.margin_high - unread.margin_low) / (2 * 1.96), 3);
 });
 
 test('answers to questions that are new, and not calibrated yet, confirm nobody', () => {

@@ -1,5 +1,6 @@
 import { type MeasuredItem, poolOf } from '#server/features/catalogue/index.ts';
 import { abilityOf, GRADER_ERROR, posteriorOf } from '#server/measurement/ability.ts';
+import { TIE } from '#server/measurement/ranking.ts';
 import { marginOf, masteryChance, shareCurve, shareOf } from '#server/measurement/true-share.ts';
 import type { DatedEvidence } from './read-earlier-evidence.ts';
 
@@ -15,7 +16,8 @@ type Measure = {
 
 /**
  * What first answers say of a person. Null without evidence or questions. Nobody knows yet what unread answers are
- * worth: the margin’s lower end takes them all for wrong, its upper end leaves them out.
+ * worth: the margin’s lower end takes them all for wrong, its upper end leaves them out, and two results are tied by
+ * an error as wide.
  */
 export function measurePerson(
   evidence: readonly DatedEvidence[],
@@ -27,15 +29,16 @@ export function measurePerson(
   const posterior = posteriorOf(known);
   const curve = shareCurve(pool);
   const { mean, sd } = abilityOf(posterior);
-  const lowest = evidence.some(({ unread }) => unread)
-    ? posteriorOf(knownAnswers(evidence.map(takenForWrong), items))
-    : posterior;
+  const share_error = 100 * shareOf(posterior, curve).sd;
+  const figures = { ability: mean, ability_error: sd, share_error };
+  const { low, high } = marginOf(posterior, curve);
+  if (!evidence.some(({ unread }) => unread)) return { ...figures, margin_low: low, margin_high: high };
+  const lowest = marginOf(posteriorOf(knownAnswers(evidence.map(takenForWrong), items)), curve).low;
   return {
-    ability: mean,
-    ability_error: sd,
-    margin_low: marginOf(lowest, curve).low,
-    margin_high: marginOf(posterior, curve).high,
-    share_error: 100 * shareOf(posterior, curve).sd,
+    ...figures,
+    margin_low: lowest,
+    margin_high: high,
+    share_error: Math.max(share_error, (high - lowest) / (2 * TIE)),
   };
 }
 
