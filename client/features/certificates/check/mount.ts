@@ -32,19 +32,19 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     answer.scrollIntoView({ block: 'nearest' });
   };
   let newest = 0;
-  /** Returns whether nothing was begun since: a slower check before would speak of another certificate. */
-  const begin = () => {
-    const turn = ++newest;
-    forgetRendered();
-    answer.replaceChildren();
-    return () => turn === newest;
-  };
-  /** For a number, of which the page speaks itself. */
+  /** Before a number, of which the page speaks itself, and before the next code: another person may show the same. */
   const leave = () => {
     newest++;
     answer.replaceChildren();
     phone.replaceChildren();
     delete phone.dataset.asking;
+  };
+  /** Returns whether nothing was begun since: a slower check before would speak of another certificate. */
+  const begin = () => {
+    leave();
+    const turn = newest;
+    forgetRendered();
+    return () => turn === newest;
   };
   const read = (text: string, unread: Said = 'broken_code') => {
     const isNewest = begin();
