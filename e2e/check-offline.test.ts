@@ -116,6 +116,9 @@ test('in the app the verdict on a code leaves when a number is checked next', {
   await page.waitForURL(`${app.origin}/verify/${number}`);
   await page.getByRole('heading', { name: 'Certificat valide' }).waitFor();
   expect(await forged.count()).toBe(0);
+  const askedAnew = page.waitForResponse(`**/api/certificates/verify/${number}`);
+  await check(number);
+  await askedAnew;
   await page.context().close();
 });
 
