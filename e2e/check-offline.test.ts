@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { drawCode } from '#client/ui/data/draw-code.ts';
 import { readShown, writeCode } from '#shared/credentials/address.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { findViolations } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
+import { photograph } from './support/codes.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, signInAt } from './support/people.ts';
 import { setScene } from './support/scene.ts';
@@ -170,22 +172,28 @@ test('in airplane mode: genuine, forged, a number alone, then a list too old', {
   await page.context().close();
 });
 
-test('a photo of the code is read without network', { timeout: JOURNEY_MS }, async () => {
+test('a photo of the code is read without network, and one of a code that leads elsewhere is told as such', { timeout: JOURNEY_MS }, async () => {
   const page = await inTheAir();
   const { path, size } = await call(app, 'GET', `/certificates/code/${id}`, candidate.token);
   const drawn = await (await phone.newContext()).newPage();
-  await drawn.setContent(
-    `<svg width="400" height="400" viewBox="-4 -4 ${size + 8} ${size + 8}" style="background:#fff"><path d="${path}" fill-rule="evenodd"/></svg>`,
-  );
-  const photo = await drawn.locator('svg').screenshot();
-  await drawn.context().close();
+  const photo = page.getByLabel('Choisir une photo du code');
+  const show = async (code: { viewBox: string; path: string }) => {
+    await drawn.setContent(
+      `<svg width="400" height="400" viewBox="${code.viewBox}" style="background:#fff"><path d="${code.path}" fill-rule="evenodd"/></svg>`,
+    );
+    await photo.setInputFiles(await photograph(drawn.locator('svg')));
+  };
   await page.goto(`${app.origin}/verify`);
-  await page
-    .getByLabel('Choisir une photo du code')
-    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: photo });
+  await show({ viewBox: `-4 -4 ${size + 8} ${size + 8}`, path });
   await page.getByText('Vérifié sans réseau').waitFor();
   // Else the browser would not tell of the same file chosen again.
-  expect(await page.getByLabel('Choisir une photo du code').inputValue()).toBe('');
+  expect(await photo.inputValue()).toBe('');
+  await show(drawCode('https://baara-certificat.example/2F7QK'));
+  await page.getByText('Ce code n’est pas celui d’un certificat Baara').waitFor();
+  expect(await page.getByText('baara-certificat.example').count()).toBe(0);
+  await show({ viewBox: '0 0 9 9', path: '' });
+  await page.getByText('Aucun code lisible').waitFor();
+  await drawn.context().close();
   await page.context().close();
 });
 

@@ -61,7 +61,7 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     void warmUpDecoder().catch(() => {});
     scanOnce(video, (isOn) => (scan.textContent = isOn ? 'Arrêter' : 'Scanner un code')).then(
       // Nothing: it was stopped, or the screen was left meanwhile.
-      (text) => text && read(text, 'nothing_read'),
+      (text) => text && read(text, 'foreign'),
       async () => {
         if (!place.isConnected) return;
         const isNewest = begin();
@@ -80,7 +80,9 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     answer.replaceChildren(element('p', {}, 'Un instant…'));
     const text = await readPhoto(file).catch(() => undefined);
     const unread = await unlessNoDecoder('nothing_read');
-    if (isNewest()) read(text ?? '', unread);
+    if (!isNewest()) return;
+    if (text) read(text, 'foreign');
+    else show({ said: unread });
   });
   // Before the form and before React: a code is checked here, and a number without network goes nowhere.
   document.addEventListener('submit', (event) => place.isConnected && takeTyped(event, { read, leave }), {

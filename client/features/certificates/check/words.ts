@@ -11,6 +11,7 @@ export type Said =
   | 'refused'
   | 'number_offline'
   | 'nothing_read'
+  | 'foreign'
   | 'broken_code'
   | 'document'
   | 'no_camera'
@@ -86,9 +87,15 @@ export const WORDS: Record<Said, Words> = {
   },
   nothing_read: {
     look: tones.warn,
-    title: 'Aucun code de Baara',
+    title: 'Aucun code lisible',
     text: () =>
       'Cette image ne montre aucun code de certificat lisible. Rapprochez-vous, et évitez les reflets.',
+  },
+  foreign: {
+    look: tones.bad,
+    title: 'Ce code n’est pas celui d’un certificat Baara',
+    text: () =>
+      'Il mène ailleurs\u00a0: ne vous fiez pas à ce qu’il affiche. Demandez le certificat, ou saisissez ici le numéro écrit sous son QR code.',
   },
   broken_code: {
     look: tones.warn,
