@@ -154,7 +154,7 @@ test('in airplane mode: genuine, forged, a number alone, then a list too old', {
 }, async () => {
   const page = await inTheAir();
   expect(await verdictOf(page, address)).toBe('Certificat valide');
-  await page.getByText('Vérifié sans réseau').waitFor();
+  await page.getByText('Vérifié sans réseau. Comparez ce qui suit').waitFor();
   expect(await findViolations(page)).toEqual([]);
   expect(await verdictOf(page, bent(address))).toBe('Code falsifié ou abîmé');
   await page.getByLabel('Numéro ou adresse').fill('2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE');

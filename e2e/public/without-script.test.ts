@@ -165,6 +165,7 @@ test('a certificate says its margin and strength, and its signature unfolds', as
   await page.getByText(/100, score probable\s: de \d+ à \d+\s%/).waitFor();
   await page.getByText(/^15\squestions comptées sur 15, 1re tentative$/).waitFor();
   await page.getByText(/^Certifié/).waitFor();
+  await page.getByText('Comparez ce qui suit').waitFor();
   const key = page.getByText('Identifiant de la clé');
   expect(await key.isVisible()).toBe(false);
   await page.getByText('Signature numérique').click();

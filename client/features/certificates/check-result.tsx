@@ -7,6 +7,7 @@ import tones from '#client/ui/data/tones.module.css';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import { NBSP } from '#shared/rules/format.ts';
+import { COMPARE } from '#shared/rules/outcome.ts';
 import { CheckedFacts } from './checked-facts.tsx';
 import { SignatureDetails } from './signature-details.tsx';
 import styles from './verify-screen.module.css';
@@ -16,7 +17,7 @@ const VERDICTS = {
     icon: BadgeCheck,
     look: tones.good,
     title: 'Certificat valide',
-    text: 'Il a bien été délivré par Baara et sa signature est intacte.',
+    text: `Il a bien été délivré par Baara et sa signature est intacte. ${COMPARE}`,
   },
   revoked: {
     icon: Ban,

@@ -1,6 +1,7 @@
 import tones from '#client/ui/data/tones.module.css';
 import type { CodeCheck } from '#shared/credentials/check-code.ts';
 import { formatDate } from '#shared/rules/format.ts';
+import { COMPARE } from '#shared/rules/outcome.ts';
 
 /** What is said of a code: what this phone knows, and what the server added to it. */
 export type Said =
@@ -23,12 +24,13 @@ export const WORDS: Record<Said, Words> = {
   confirmed: {
     look: tones.good,
     title: 'Certificat valide',
-    text: () => 'Sa signature est intacte, et Baara le confirme à l’instant.',
+    text: () => `Sa signature est intacte, et Baara le confirme à l’instant. ${COMPARE}`,
   },
   valid: {
     look: tones.good,
     title: 'Certificat valide',
-    text: (day) => `Sa signature est intacte, et il n’était pas retiré au ${day}. Vérifié sans réseau.`,
+    text: (day) =>
+      `Sa signature est intacte, et il n’était pas retiré au ${day}. Vérifié sans réseau. ${COMPARE}`,
   },
   unsure: {
     look: tones.warn,
