@@ -69,7 +69,7 @@ function bent(code: string): string {
 test('with network a code is checked here and confirmed by the server', { timeout: JOURNEY_MS }, async () => {
   const page = await (await phone.newContext()).newPage();
   await page.goto(address);
-  await page.getByText('Baara le confirme à l’instant').waitFor();
+  await page.getByText('Baara le confirme').waitFor();
   await page.getByText('Numéro', { exact: true }).last().waitFor();
   await page.context().close();
 });

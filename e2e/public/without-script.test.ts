@@ -184,6 +184,7 @@ test('a certificate’s check on paper is what was found: no cloth under it, and
   expect(await shown()).toEqual([true, true, true]);
   await page.emulateMedia({ media: 'print' });
   expect(await shown()).toEqual([false, true, false]);
+  expect(await page.getByText(/^Vérifié le \d/).isVisible()).toBe(true);
 });
 
 test('a withdrawn certificate says since when it is, and not until when it would have been', async () => {

@@ -135,6 +135,8 @@ export const CertificateCheck = z.object({
   version: z.number().int().nullable(),
   kid: z.string().nullable(),
   signature: z.string().nullable(),
+  /** The server's time. */
+  checked_at: Instant.optional(),
 });
 export type CertificateCheck = z.infer<typeof CertificateCheck>;
 

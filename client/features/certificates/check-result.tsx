@@ -6,7 +6,7 @@ import { classes } from '#client/ui/classes.ts';
 import tones from '#client/ui/data/tones.module.css';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { formatDateTime, NBSP } from '#shared/rules/format.ts';
 import { COMPARE } from '#shared/rules/outcome.ts';
 import { CheckedFacts } from './checked-facts.tsx';
 import { SignatureDetails } from './signature-details.tsx';
@@ -60,6 +60,12 @@ export function CheckResult({ certificate }: { certificate: CertificateCheck }) 
         <Icon size={56} aria-hidden="true" />
         <h2>{title}</h2>
         <p>{text}</p>
+        {certificate.checked_at && (
+          <p>
+            Vérifié le{' '}
+            <time dateTime={certificate.checked_at}>{formatDateTime(certificate.checked_at)}</time>.
+          </p>
+        )}
       </div>
       <CheckedFacts certificate={certificate} />
       <SignatureDetails certificate={certificate} />

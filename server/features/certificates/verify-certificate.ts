@@ -41,6 +41,8 @@ export async function verifyCertificate(
   { number: typed }: { number: string },
 ): Promise<{ certificate: CertificateCheck }> {
   const number = parseCertificateNumber(typed);
+  const now = deps.now();
+  const checked_at = now.toISOString();
   const [row] = number
     ? await deps.db
         .select({
@@ -55,7 +57,7 @@ export async function verifyCertificate(
         .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
         .where(eq(certificates.number, number))
     : [];
-  if (!row) return { certificate: { status: 'unknown', number: number ?? typed, ...NOTHING } };
+  if (!row) return { certificate: { status: 'unknown', number: number ?? typed, checked_at, ...NOTHING } };
   if (row.is_demo) {
     const { profile_name, level, full_name, global_score } = row;
     const shown = {
@@ -65,16 +67,17 @@ export async function verifyCertificate(
       global_score,
       issued_at: row.issued_at.toISOString(),
     };
-    return { certificate: { status: 'demonstration', number: row.number, ...NOTHING, ...shown } };
+    return { certificate: { status: 'demonstration', number: row.number, checked_at, ...NOTHING, ...shown } };
   }
   // With its owner's account went what was signed.
   if (!row.deleted_at && !signatureFits(row, row.signature, await publicKeys(deps.db))) {
-    return { certificate: { status: 'altered', number: row.number, ...NOTHING } };
+    return { certificate: { status: 'altered', number: row.number, checked_at, ...NOTHING } };
   }
   return {
     certificate: {
-      status: statusOf(row, deps.now()),
+      status: statusOf(row, now),
       number: row.number,
+      checked_at,
       profile_name: row.profile_name,
       level: row.level,
       global_score: row.global_score,

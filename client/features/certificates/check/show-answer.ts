@@ -12,13 +12,13 @@ import { dayOf, WORDS } from './words.ts';
 
 /** The verdict, and what the certificate says where its signature fits. */
 export function drawAnswer(answer: Answer): HTMLElement {
-  const { said, as_of } = answer;
+  const { said, as_of = 0 } = answer;
   const { look, title, text } = WORDS[said];
   const head = element(
     'div',
     { class: `${styles.head} ${look}` },
     element('h2', {}, title),
-    element('p', {}, text(as_of === undefined ? '' : dayOf(as_of))),
+    element('p', {}, text(as_of)),
   );
   const facts = factsOf(answer).map(([name, value]) =>
     element('div', { class: fact.fact }, element('dt', {}, name), element('dd', {}, value)),

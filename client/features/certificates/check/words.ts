@@ -1,6 +1,6 @@
 import tones from '#client/ui/data/tones.module.css';
 import type { CodeCheck } from '#shared/credentials/check-code.ts';
-import { formatDate } from '#shared/rules/format.ts';
+import { formatDate, formatDateTime } from '#shared/rules/format.ts';
 import { COMPARE } from '#shared/rules/outcome.ts';
 
 /** What is said of a code: what this phone knows, and what the server added to it. */
@@ -18,31 +18,33 @@ export type Said =
   | 'no_camera'
   | 'no_decoder';
 
-type Words = { look: string | undefined; title: string; text: (day: string) => string };
+/** `as_of`: of the list that it is held to, by the server’s clock. */
+type Words = { look: string | undefined; title: string; text: (as_of: number) => string };
 
 export const WORDS: Record<Said, Words> = {
   confirmed: {
     look: tones.good,
     title: 'Certificat valide',
-    text: () => `Sa signature est intacte, et Baara le confirme à l’instant. ${COMPARE}`,
+    text: (as_of) =>
+      `Sa signature est intacte, et Baara le confirme. Vérifié le ${formatDateTime(as_of * 1000)}. ${COMPARE}`,
   },
   valid: {
     look: tones.good,
     title: 'Certificat valide',
-    text: (day) =>
-      `Sa signature est intacte, et il n’était pas retiré au ${day}. Vérifié sans réseau. ${COMPARE}`,
+    text: (as_of) =>
+      `Sa signature est intacte, et il n’était pas retiré au ${dayOf(as_of)}. Vérifié sans réseau. ${COMPARE}`,
   },
   unsure: {
     look: tones.warn,
     title: 'Signature intacte, retrait non vérifié',
-    text: (day) =>
-      `La liste des certificats retirés que garde ce téléphone date du ${day}. Ouvrez cette page avec le réseau pour savoir s’il a été retiré depuis.`,
+    text: (as_of) =>
+      `La liste des certificats retirés que garde ce téléphone date du ${dayOf(as_of)}. Ouvrez cette page avec le réseau pour savoir s’il a été retiré depuis.`,
   },
   withdrawn: {
     look: tones.bad,
     title: 'Code retiré ou remplacé',
-    text: (day) =>
-      `D’après la liste du ${day}, il ne prouve plus rien. Avec le réseau, cette page dit si son certificat reste valable.`,
+    text: (as_of) =>
+      `D’après la liste du ${dayOf(as_of)}, il ne prouve plus rien. Avec le réseau, cette page dit si son certificat reste valable.`,
   },
   replaced: {
     look: tones.warn,
