@@ -6,7 +6,7 @@ import { withDe } from '#shared/rules/elision.ts';
 import { findViolations } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
-import { photograph } from './support/codes.ts';
+import { photoOf } from './support/codes.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, signInAt } from './support/people.ts';
 import { setScene } from './support/scene.ts';
@@ -175,43 +175,17 @@ test('in airplane mode: genuine, forged, a number alone, then a list too old', {
 test('a photo of the code is read without network, and one of a code that leads elsewhere is told as such', { timeout: JOURNEY_MS }, async () => {
   const page = await inTheAir();
   const { path, size } = await call(app, 'GET', `/certificates/code/${id}`, candidate.token);
-  const drawn = await (await phone.newContext()).newPage();
   const photo = page.getByLabel('Choisir une photo du code');
-  const show = async (code: { viewBox: string; path: string }) => {
-    await drawn.setContent(
-      `<svg width="400" height="400" viewBox="${code.viewBox}" style="background:#fff"><path d="${code.path}" fill-rule="evenodd"/></svg>`,
-    );
-    await photo.setInputFiles(await photograph(drawn.locator('svg')));
-  };
   await page.goto(`${app.origin}/verify`);
-  await show({ viewBox: `-4 -4 ${size + 8} ${size + 8}`, path });
+  await photo.setInputFiles(await photoOf(phone, { viewBox: `-4 -4 ${size + 8} ${size + 8}`, path }));
   await page.getByText('Vérifié sans réseau').waitFor();
   // Else the browser would not tell of the same file chosen again.
   expect(await photo.inputValue()).toBe('');
-  await show(drawCode('https://baara-certificat.example/2F7QK'));
+  await photo.setInputFiles(await photoOf(phone, drawCode('https://baara-certificat.example/2F7QK')));
   await page.getByText('Ce code n’est pas celui d’un certificat Baara').waitFor();
   expect(await page.getByText('baara-certificat.example').count()).toBe(0);
-  await show({ viewBox: '0 0 9 9', path: '' });
+  await photo.setInputFiles(await photoOf(phone, { viewBox: '0 0 9 9', path: '' }));
   await page.getByText('Aucun code lisible').waitFor();
-  await drawn.context().close();
-  await page.context().close();
-});
-
-test('kept again where a file does not come, the page kept before stays', {
-  timeout: JOURNEY_MS,
-}, async () => {
-  const page = await (await phone.newContext({ serviceWorkers: 'allow' })).newPage();
-  await page.goto(`${app.origin}/verify`);
-  const keep = page.getByRole('button', { name: /mode avion/ });
-  await keep.click();
-  await page.getByText('Cette page vérifie les codes sans réseau').waitFor();
-  const body = '<script src="/assets/none.js"></script>';
-  await page.route('**/verify', (route) => route.fulfill({ contentType: 'text/html', body }));
-  await keep.click();
-  await page.getByText('La page n’a pas pu être gardée').waitFor();
-  const kept = await page.evaluate(async () => (await caches.match('/verify', { ignoreVary: true }))?.text());
-  expect(kept).toContain('Vérifier un certificat');
-  expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('/assets/none.js')]);
   await page.context().close();
 });
 
