@@ -50,8 +50,9 @@ export function ShareDialog({ certificate, name, onClose }: ShareDialogProps) {
           />
         )}
         <p>
-          Qui ouvre le lien voit votre nom, votre métier, votre score et sa marge{NBSP}: ni e&#8209;mail, ni
-          téléphone.
+          Qui ouvre le lien voit votre nom, votre métier et votre niveau, votre score et sa marge, à quelle
+          tentative vous l’avez obtenu, et si le test a été passé en ligne ou hors ligne{NBSP}: ni
+          e&#8209;mail, ni téléphone.
         </p>
         <p className={styles.address}>{address}</p>
         <a
