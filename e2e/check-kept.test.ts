@@ -61,3 +61,14 @@ test('kept again where a file does not come, the page kept before stays', {
   expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('/assets/none.js')]);
   await page.context().close();
 });
+
+test('within another application, which lets a page keep nothing, one is led to a browser', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await openPhone();
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.goto(`${app.origin}/verify`);
+  await keepButton(page).click();
+  await page.getByText('Ouvrez cette page dans Safari ou Chrome pour la garder.').waitFor();
+  await page.context().close();
+});
