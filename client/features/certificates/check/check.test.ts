@@ -8,6 +8,7 @@ import { KEPT } from '#shared/rules/outcome.ts';
 import { type Answer, check } from './check.ts';
 import { factsOf } from './show-answer.ts';
 import { warmUpCheck } from './warm-up.ts';
+import { WORDS } from './words.ts';
 
 const YEAR = 365 * 86_400;
 const TODAY = Date.parse('2026-11-22T10:00:00Z') / 1000;
@@ -114,6 +115,25 @@ test('a key that is not among today’s is refused; without network it is one th
   expect((await answerTo(await codeIssued(TODAY - YEAR), undefined)).said).toBe('valid');
 });
 
+test('without network what hangs on the phone’s clock is said with its date', async () => {
+  stored = kept;
+  isOnline = false;
+  const code = await codeIssued(TODAY - YEAR);
+  const saidAt = async (clock: number) => {
+    vi.setSystemTime(clock * 1000);
+    const { said } = await answerTo(code, undefined);
+    return [said, WORDS[said].text(TODAY)];
+  };
+  expect(await saidAt(Date.parse('2020-01-03') / 1000)).toEqual([
+    'unsure',
+    expect.stringMatching(/3 janvier 2020.* date du 22 novembre 2026/),
+  ]);
+  expect(await saidAt(Date.parse('2030-01-03') / 1000)).toEqual([
+    'expired_by_clock',
+    expect.stringContaining('d’après la date de ce téléphone\u00a0: 3 janvier 2030'),
+  ]);
+});
+
 test('one that expired since the list was made is expired, not refused', async () => {
   const code = await codeIssued(TODAY - 3 * YEAR + 60);
   expect(await saidBy(TODAY, code, 'expired')).toBe('expired');
@@ -141,6 +161,7 @@ test('of a certificate that is over it is not said how sure it is, nor that it w
   for (const status of ['expired', 'revoked'] as const) {
     const facts = new Map(factsOf(await answerTo(code, { status, ...today })));
     expect([facts.get('Mention'), facts.get('Conservé')]).toEqual([undefined, undefined]);
+    expect([facts.has('Expire le'), facts.has('Expiré le')]).toEqual([false, status === 'expired']);
   }
 });
 

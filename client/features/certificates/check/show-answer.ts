@@ -34,7 +34,8 @@ export function factsOf({ said, claims, certificate }: Answer): [string, string]
   const { confirmed, attempt, kept } = certificate ?? { ...claims, attempt: null, kept: false };
   const score = `${claims.score.toFixed(1).replace('.', ',')}\u00a0/\u00a0100`;
   const isWithdrawn = said === 'withdrawn' || said === 'revoked';
-  const isOver = isWithdrawn || said === 'expired';
+  const isExpired = said === 'expired' || said === 'expired_by_clock';
+  const isOver = isWithdrawn || isExpired;
   const rows: [string, string | false][] = [
     holderOf(claims, certificate),
     ['Métier et niveau', `${claims.profile_name}, ${LEVEL_NAMES[claims.level].toLowerCase()}`],
@@ -46,7 +47,7 @@ export function factsOf({ said, claims, certificate }: Answer): [string, string]
     ],
     ['Conservé', !isOver && kept && KEPT],
     ['Délivré le', dayOf(claims.issued)],
-    ['Expire le', !isWithdrawn && dayOf(claims.expires)],
+    [isExpired ? 'Expiré le' : 'Expire le', !isWithdrawn && dayOf(claims.expires)],
     ['Conditions', verdictSentence(claims.verdict)],
     ['Numéro', claims.number],
   ];

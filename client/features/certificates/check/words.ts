@@ -38,7 +38,7 @@ export const WORDS: Record<Said, Words> = {
     look: tones.warn,
     title: 'Signature intacte, retrait non vérifié',
     text: (as_of) =>
-      `La liste des certificats retirés que garde ce téléphone date du ${dayOf(as_of)}. Ouvrez cette page avec le réseau pour savoir s’il a été retiré depuis.`,
+      `D’après ce téléphone nous sommes le ${formatDate(Date.now())}, et sa liste des certificats retirés date du ${dayOf(as_of)}. Ouvrez cette page avec le réseau pour savoir s’il a été retiré depuis.`,
   },
   withdrawn: {
     look: tones.bad,
@@ -61,6 +61,12 @@ export const WORDS: Record<Said, Words> = {
     look: tones.warn,
     title: 'Certificat expiré',
     text: () => 'Sa signature est intacte, mais un certificat vaut trois ans.',
+  },
+  expired_by_clock: {
+    look: tones.warn,
+    title: 'Certificat expiré',
+    text: () =>
+      `Sa signature est intacte, mais un certificat vaut trois ans, passés d’après la date de ce téléphone\u00a0: ${formatDate(Date.now())}.`,
   },
   forged: {
     look: tones.bad,
