@@ -170,6 +170,7 @@ test('a certificate says its margin and strength, and its signature unfolds', as
   expect(await key.isVisible()).toBe(false);
   await page.getByText('Signature numérique').click();
   expect(await key.isVisible()).toBe(true);
+  await page.getByText(/^[0-9A-F]{4}(\s[0-9A-F]{4}){3}$/).waitFor();
 });
 
 test('a certificate’s check on paper is what was found: no cloth under it, and no form after it', async () => {

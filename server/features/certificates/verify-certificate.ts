@@ -8,7 +8,7 @@ import { parseCertificateNumber } from '#shared/credentials/certificate-number.t
 import { expiryOf } from '#shared/rules/expiry.ts';
 
 import { presentStrength } from './present-strength.ts';
-import { signatureFits } from './sign.ts';
+import { fingerprintOf, signatureFits } from './sign.ts';
 import { publicKeys } from './signing-key.ts';
 
 const NOTHING = {
@@ -89,9 +89,13 @@ export async function verifyCertificate(
       revoked_at: row.revoked_at?.toISOString() ?? null,
       name_corrected_at: row.name_corrected_at?.toISOString() ?? null,
       version: row.version,
-      ...(row.revoked_at ? NAMELESS : { full_name: row.full_name, kid: row.kid, signature: row.signature }),
+      ...(row.revoked_at ? NAMELESS : signedOf(row)),
     },
   };
+}
+
+function signedOf({ full_name, kid, signature }: typeof certificates.$inferSelect) {
+  return { full_name, kid, signature, fingerprint: fingerprintOf(signature) };
 }
 
 function statusOf({ revoked_at, issued_at }: typeof certificates.$inferSelect, now: Date) {
