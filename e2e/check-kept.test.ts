@@ -9,8 +9,7 @@ import { setScene } from './support/scene.ts';
 
 const { app, phone } = appAndPhone();
 
-const openPhone = async (): Promise<Page> =>
-  (await phone.newContext({ serviceWorkers: 'allow' })).newPage();
+const openPhone = async (): Promise<Page> => (await phone.newContext({ serviceWorkers: 'allow' })).newPage();
 
 const keepButton = (page: Page) => page.getByRole('button', { name: /mode avion/ });
 

@@ -172,7 +172,9 @@ test('in airplane mode: genuine, forged, a number alone, then a list too old', {
   await page.context().close();
 });
 
-test('a photo of the code is read without network, and one of a code that leads elsewhere is told as such', { timeout: JOURNEY_MS }, async () => {
+test('a photo of the code is read without network, and one of a code that leads elsewhere is told as such', {
+  timeout: JOURNEY_MS,
+}, async () => {
   const page = await inTheAir();
   const { path, size } = await call(app, 'GET', `/certificates/code/${id}`, candidate.token);
   const photo = page.getByLabel('Choisir une photo du code');

@@ -62,8 +62,8 @@ export function CheckResult({ certificate }: { certificate: CertificateCheck }) 
         <p>{text}</p>
         {certificate.checked_at && (
           <p>
-            Vérifié le{' '}
-            <time dateTime={certificate.checked_at}>{formatDateTime(certificate.checked_at)}</time>.
+            Vérifié le <time dateTime={certificate.checked_at}>{formatDateTime(certificate.checked_at)}</time>
+            .
           </p>
         )}
       </div>

@@ -25,7 +25,8 @@ export function keepButton(left?: AbortSignal): HTMLElement {
       () => false,
     );
     keep.disabled = false;
-    if (!isKept) return say(canKeep() ? 'La page n’a pas pu être gardée. Réessayez avec le réseau.' : ELSEWHERE);
+    if (!isKept)
+      return say(canKeep() ? 'La page n’a pas pu être gardée. Réessayez avec le réseau.' : ELSEWHERE);
     sayKept();
     const offer = install;
     // A browser asks once for each event.

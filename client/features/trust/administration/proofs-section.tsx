@@ -82,7 +82,9 @@ function ProofDialog({ proof, onClose }: { proof: CompanyProof; onClose: () => v
       </dl>
       {proof.same_number?.map((other) => (
         <Banner key={other.email} tone="warn">
-          Ce numéro vérifie déjà «{NBSP}{other.company_name}{NBSP}» ({other.email}).
+          Ce numéro vérifie déjà «{NBSP}
+          {other.company_name}
+          {NBSP}» ({other.email}).
         </Banner>
       ))}
       <DownloadButton
