@@ -40,10 +40,6 @@ type Outcome =
 export const KEPT =
   'Une question sur laquelle il repose a été retirée depuis\u00a0: le certificat est conservé.';
 
-/** Beside a certificate that proves something: a genuine one may be shown by anybody, or printed with another name. */
-export const COMPARE =
-  'Comparez ce qui suit au document qu’on vous montre, et le nom à une pièce d’identité.';
-
 /** What is left of a certificate that an administrator withdrew. */
 export const WITHDRAWN = `Le certificat de ce test a été retiré${NBSP}: toute vérification le dit.`;
 

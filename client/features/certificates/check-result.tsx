@@ -7,7 +7,7 @@ import tones from '#client/ui/data/tones.module.css';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import { formatDateTime, NBSP } from '#shared/rules/format.ts';
-import { COMPARE } from '#shared/rules/outcome.ts';
+import { COMPARE } from './check/words.ts';
 import { CheckedFacts } from './checked-facts.tsx';
 import { SignatureDetails } from './signature-details.tsx';
 import styles from './verify-screen.module.css';

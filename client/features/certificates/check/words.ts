@@ -1,7 +1,6 @@
 import tones from '#client/ui/data/tones.module.css';
 import type { CodeCheck } from '#shared/credentials/check-code.ts';
 import { formatDate, formatDateTime } from '#shared/rules/format.ts';
-import { COMPARE } from '#shared/rules/outcome.ts';
 
 /** What is said of a code: what this phone knows, and what the server added to it. */
 export type Said =
@@ -17,6 +16,10 @@ export type Said =
   | 'document'
   | 'no_camera'
   | 'no_decoder';
+
+/** Beside a certificate that proves something: a genuine one may be shown by anybody, or printed with another name. */
+export const COMPARE =
+  'Comparez ce qui suit au document qu’on vous montre, et le nom à une pièce d’identité.';
 
 /** `as_of`: of the list that it is held to, by the server’s clock. */
 type Words = { look: string | undefined; title: string; text: (as_of: number) => string };
