@@ -63,7 +63,7 @@ test('the camera reads a photocopied print, and lets go of it', { timeout: JOURN
   const page = await phone.newPage();
   await page.goto(`${app.origin}/verify`);
   await page.getByRole('button', { name: 'Scanner un code' }).click();
-  await page.getByText('Baara le confirme à l’instant').waitFor();
+  await page.getByText('Baara le confirme').waitFor();
   const video = page.locator('[data-code-check] video').first();
   expect(await video.isVisible()).toBe(false);
   const live = () =>

@@ -163,6 +163,7 @@ test('whoever is certified shares it, finds offers that fit and sees what became
   await page.getByRole('button', { name: 'Partager' }).click();
   const address = `${app.origin}/verify/${scene.certificate}`;
   await page.getByText(address, { exact: true }).waitFor();
+  await page.getByText('la tentative et les conditions du test').waitFor();
   const sent = await page.getByRole('link', { name: 'Envoyer par WhatsApp' }).getAttribute('href');
   expect(new URL(sent ?? '').searchParams.get('text')).toContain(address);
   await page.keyboard.press('Escape');

@@ -138,7 +138,7 @@ async function openCandidates(desk: Page, laterEmail: string): Promise<void> {
   await passed.getByText('Réussi').waitFor();
   await failed.getByText('Échoué').waitFor();
   await passed.getByText(/^score probable/).waitFor();
-  await passed.getByText(/^Certificat valable jusqu’au \d/).waitFor();
+  await passed.getByText(/^Le certificat expire le \d/).waitFor();
   expect(await failed.getByRole('button', { name: /Contacter/ }).count()).toBe(0);
   await expectAccessible(desk);
 }

@@ -101,7 +101,14 @@ test('without network on either side the bound phone answers, and an old answer 
   await own.getByRole('button', { name: 'Répondre' }).click();
   const typed = await photograph(own.getByRole('img', { name: 'Réponse de ce téléphone' }));
   await verifier.getByLabel('Choisir une photo de la réponse').setInputFiles(typed);
-  await verifier.getByRole('heading', { name: 'Le téléphone lié a répondu' }).waitFor();
+  const answered = verifier.getByRole('heading', { name: 'Le téléphone lié a répondu' });
+  await answered.waitFor();
+
+  // Somebody else shows the same code.
+  await verifier.getByLabel('Numéro ou adresse').fill(address);
+  await verifier.getByRole('button', { name: 'Vérifier', exact: true }).click();
+  await verifier.getByRole('button', { name: 'Demander une preuve au téléphone' }).waitFor();
+  expect(await answered.count()).toBe(0);
 });
 
 test('a new phone is bound with the password; the code from before is withdrawn', {

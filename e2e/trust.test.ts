@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { SMALL } from './support/browser.ts';
+import { COMPANY, registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, signInAt } from './support/people.ts';
 import { type Scene, setScene } from './support/scene.ts';
@@ -158,4 +159,24 @@ test('whoever is signed out signs in before they report a company from a convers
   const page = await visit(path);
   await page.waitForURL('**/auth?*');
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path);
+});
+
+test('an administrator reads which company a register number verifies already', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { token } = await administrator(app);
+  const known = await registerCompany(app);
+  const document = Buffer.from('%PDF-1.7').toString('base64');
+  const send = (company: Candidate, number: string) =>
+    call(app, 'POST', '/company/proof', company.token, { register: 'rccm', number, document });
+  await send(known, 'CI.ABJ.2021.B.42');
+  const { proofs } = await call(app, 'GET', '/admin/company-proofs', token);
+  const [{ id }] = proofs.filter(({ email }: { email: string }) => email === known.email);
+  const decision = { accept: true, reason: 'Le registre correspond.' };
+  await call(app, 'POST', `/admin/company-proofs/${id}/decision`, token, decision);
+  await send(await registerCompany(app), 'ci-abj 2021 b 42');
+  const office = await openOffice();
+  await office.getByRole('button', { name: `Examiner ${COMPANY}` }).click();
+  await office.getByText(`Ce numéro vérifie déjà « ${COMPANY} » (${known.email}).`).waitFor();
+  await expectWhole(office);
 });

@@ -12,6 +12,10 @@ export default defineConfig({
     manifest: '.vite/check.json',
     modulePreload: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['client/features/certificates/check/start.ts'] },
+    rolldownOptions: {
+      input: ['client/features/certificates/check/start.ts'],
+      // As the app names it: what decodes is the same file, and kept once.
+      output: { hashCharacters: 'hex' },
+    },
   },
 });

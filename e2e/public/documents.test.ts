@@ -200,6 +200,13 @@ test('what is checked is answered on the page also where it holds an encoded sla
   expect(html).toContain('Certificat inconnu');
 });
 
+test('what is said of a number tells when it was, and no browser shows it again from what it keeps', async () => {
+  const { headers, html } = await open('/verify/00000-00000-00000-00000-000000');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(html).toContain('Vérifié le');
+  expect((await open('/verify')).headers['cache-control']).toBe('no-cache');
+});
+
 test('an address where nothing is answers 404 with a page, and leaves the app’s own addresses to the app', async () => {
   for (const path of [
     '/nowhere',

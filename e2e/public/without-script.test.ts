@@ -165,10 +165,12 @@ test('a certificate says its margin and strength, and its signature unfolds', as
   await page.getByText(/100, score probable\s: de \d+ à \d+\s%/).waitFor();
   await page.getByText(/^15\squestions comptées sur 15, 1re tentative$/).waitFor();
   await page.getByText(/^Certifié/).waitFor();
+  await page.getByText('Comparez ce qui suit').waitFor();
   const key = page.getByText('Identifiant de la clé');
   expect(await key.isVisible()).toBe(false);
   await page.getByText('Signature numérique').click();
   expect(await key.isVisible()).toBe(true);
+  await page.getByText(/^[0-9A-F]{4}(\s[0-9A-F]{4}){3}$/).waitFor();
 });
 
 test('a certificate’s check on paper is what was found: no cloth under it, and no form after it', async () => {
@@ -183,6 +185,7 @@ test('a certificate’s check on paper is what was found: no cloth under it, and
   expect(await shown()).toEqual([true, true, true]);
   await page.emulateMedia({ media: 'print' });
   expect(await shown()).toEqual([false, true, false]);
+  expect(await page.getByText(/^Vérifié le \d/).isVisible()).toBe(true);
 });
 
 test('a withdrawn certificate says since when it is, and not until when it would have been', async () => {

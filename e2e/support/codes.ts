@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { readQr } from '#server/testing/read-qr.ts';
+import type { Phone } from './browser.ts';
 
 /** What the code on a picture says. */
 export function readPicture(picture: Buffer): string | undefined {
@@ -54,4 +55,15 @@ export async function holdBefore(page: Page, code: Locator): Promise<void> {
     setInterval(() => canvas.getContext('2d')?.drawImage(image, 0, 0), 100);
     Object.assign(navigator.mediaDevices, { getUserMedia: async () => canvas.captureStream() });
   }, `data:image/png;base64,${picture}`);
+}
+
+/** The picture that a phone takes of a code that is drawn elsewhere. */
+export async function photoOf(phone: Phone, { viewBox, path }: { viewBox: string; path: string }) {
+  const page = await (await phone.newContext()).newPage();
+  await page.setContent(
+    `<svg width="400" height="400" viewBox="${viewBox}" style="background:#fff"><path d="${path}" fill-rule="evenodd"/></svg>`,
+  );
+  const photo = await photograph(page.locator('svg'));
+  await page.context().close();
+  return photo;
 }

@@ -29,6 +29,7 @@ export const checkPage: PublicPage = {
       // As the screen asks for it: its router takes an encoded slash for a slash.
       responses: [[publicQueries.certificate(param.replaceAll('%2F', '/')), check]],
       isUnknown: status === 'unknown',
+      isOfNow: true,
       head: {
         ...head,
         canonical: addressOf(number),

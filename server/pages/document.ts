@@ -33,13 +33,17 @@ export function writeDocument({ head, rendered, style, scripts, publicUrl }: Par
     .join('')}${
     head.data ? `<script type="application/ld+json">${scriptJson(head.data)}</script>` : ''
   }</head><body><div id="root">${html}</div><script type="application/json" id="answers">${state}</script><script type="module" async src="${scripts.visitor}" data-app="${scripts.app}"></script>${
-    head.checks && scripts.check ? `<script type="module" async src="${scripts.check}"></script>` : ''
+    head.checks && scripts.check ? checkScript(scripts.check) : ''
   }</body></html>`;
 }
 
 /** JSON for a data block: nothing in it can end its script element. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+function checkScript({ start, files, decoder }: NonNullable<Scripts['check']>): string {
+  return `<script type="module" async src="${start}" data-files="${files.join(' ')}" data-decoder="${decoder.join(' ')}"></script>`;
 }
 
 function preview(picture: string | undefined, publicUrl: string): string {

@@ -13,6 +13,8 @@ type PageContent = {
   isUnknown?: boolean;
   /** For a cached page: it depends, for now, on what no version covers, such as a deadline. */
   isPassing?: boolean;
+  /** Worth what it says now: a browser that shows it again asks for it again. */
+  isOfNow?: boolean;
 };
 type Asked = { param: string; search: URLSearchParams };
 

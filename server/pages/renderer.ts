@@ -14,9 +14,14 @@ export type Style = { css: string; hash: string; files: string[] };
 export type Scripts = {
   visitor: string;
   app: string;
-  /** What the check page runs beside; none in a build without it. */
-  check: string | undefined;
+  check: CheckScripts | undefined;
 };
+
+/**
+ * What the check page runs beside: a build of its own, and none in a build without it. The other files are named for whoever keeps the
+ * page, and `decoder` for browsers that read no codes.
+ */
+type CheckScripts = { start: string; files: string[]; decoder: string[] };
 
 export type Renderer = {
   render(page: { url: string; answers: readonly QueryResponse[] }): Promise<Rendered>;
@@ -29,7 +34,7 @@ export type Renderer = {
   scripts: Scripts;
 };
 
-type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 
 /** The renderer that the client's build left, with what it needs to know of that build; undefined without one. */
 export async function loadRenderer(clientRoot: string): Promise<Renderer | undefined> {
@@ -52,18 +57,29 @@ export async function loadRenderer(clientRoot: string): Promise<Renderer | undef
     scripts: {
       visitor: `/${chunks['public/visitor.ts']?.file}`,
       app: `/${chunks['index.html']?.file}`,
-      check: await checkScript(clientRoot),
+      check: await readCheck(clientRoot),
     },
   };
 }
 
-/** It is a build of its own. */
-async function checkScript(clientRoot: string): Promise<string | undefined> {
+async function readCheck(clientRoot: string): Promise<CheckScripts | undefined> {
   const manifest = join(clientRoot, '.vite/check.json');
   if (!existsSync(manifest)) return undefined;
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(manifest, 'utf8'));
-  return `/${chunks['features/certificates/check/start.ts']?.file}`;
+  const start = chunks['features/certificates/check/start.ts'];
+  const decoder = chunks['features/certificates/check/decode-in-browser.online.ts'];
+  if (!start || !decoder) return undefined;
+  const ofDecoder = addressesOf(decoder);
+  const all = new Set(Object.values(chunks).flatMap(addressesOf));
+  return {
+    start: `/${start.file}`,
+    files: [...all].filter((address) => !ofDecoder.includes(address)),
+    decoder: ofDecoder,
+  };
 }
+
+const addressesOf = ({ file, css = [], assets = [] }: Chunk) =>
+  [file, ...css, ...assets].map((name) => `/${name}`);
 
 function cssFiles(chunks: Record<string, Chunk>, sources: string[]): string[] {
   const files = new Set<string>();

@@ -15,7 +15,14 @@ import { notFoundPage, publicPages } from './public-pages.ts';
 import { loadRenderer, type QueryResponse, type Renderer } from './renderer.ts';
 import { robots, sitemap } from './search-engines.ts';
 
-type Page = { status: 200 | 404; isUnknown: boolean; isPassing: boolean; html: string; styleHash: string };
+type Page = {
+  status: 200 | 404;
+  isUnknown: boolean;
+  isPassing: boolean;
+  isOfNow: boolean;
+  html: string;
+  styleHash: string;
+};
 type Asked = Parameters<PublicPage['read']>[1];
 
 /** The public pages, whole before any script runs. What cannot be rendered is left to the client's shell. */
@@ -81,20 +88,22 @@ function askedOf(c: Context<Env>): Asked {
 
 async function makePage(deps: Deps, renderer: Renderer, page: PublicPage, asked: Asked): Promise<Page> {
   const content = await page.read(deps, asked);
-  const { responses, head, status = 200, isUnknown = status === 404, isPassing = false } = content;
+  const { responses, head, status = 200, isUnknown = status === 404 } = content;
+  const { isPassing = false, isOfNow = false } = content;
   const mode: QueryResponse = [publicQueries.paymentMode(), await readMode(deps)];
   const rendered = await renderer.render({ url: page.address(asked), answers: [...responses, mode] });
   const style = await renderer.styleOf(rendered.sources);
   const { publicUrl } = deps.config;
   const html = writeDocument({ head, rendered, style, scripts: renderer.scripts, publicUrl });
-  return { status, isUnknown, isPassing, html, styleHash: style.hash };
+  return { status, isUnknown, isPassing, isOfNow, html, styleHash: style.hash };
 }
 
 /** What the cache will keep goes to it whole; it compresses once for all. */
-async function send(c: Context<Env>, { status, html, styleHash }: Page, cached: boolean): Promise<Response> {
+async function send(c: Context<Env>, page: Page, cached: boolean): Promise<Response> {
+  const { status, html, styleHash, isOfNow } = page;
   c.header('content-security-policy', policyWithStyle(styleHash));
   if (cached && status === 200) return c.html(html, 200, { 'cache-control': 'public, no-cache' });
-  c.header('cache-control', 'no-cache');
+  c.header('cache-control', isOfNow ? 'no-store' : 'no-cache');
   c.header('vary', 'Accept-Encoding');
   const encoding = bestEncoding(c.req.header('accept-encoding'));
   if (!encoding) return c.html(html, status);

@@ -135,6 +135,10 @@ export const CertificateCheck = z.object({
   version: z.number().int().nullable(),
   kid: z.string().nullable(),
   signature: z.string().nullable(),
+  /** Of the signature, as its PDF prints it. */
+  fingerprint: z.string().optional(),
+  /** The server's time. */
+  checked_at: Instant.optional(),
 });
 export type CertificateCheck = z.infer<typeof CertificateCheck>;
 

@@ -65,6 +65,8 @@ export const CompanyProof = z.object({
   number: z.string(),
   document_type: z.enum(['pdf', 'jpeg', 'png']),
   created_at: Instant,
+  /** Other companies that this number verifies already, however it was typed. */
+  same_number: z.array(z.object({ company_name: z.string(), email: z.string() })).optional(),
 });
 export type CompanyProof = z.infer<typeof CompanyProof>;
 

@@ -111,7 +111,8 @@ test('withdrawn, expired, and a list too old to tell are each said', async () =>
   const statusWith = async (kept: Kept, now = NOW) => (await check(token, kept, now)).status;
   expect(await statusWith(keptAt(NOW, [4_711]))).toBe('withdrawn');
   expect(await statusWith(keptAt(NOW, [4_710, 4_712]))).toBe('valid');
-  expect(await statusWith(keptAt(NOW), claims.expires)).toBe('expired');
+  expect(await statusWith(keptAt(NOW), claims.expires)).toBe('expired_by_clock');
+  expect(await statusWith(keptAt(claims.expires), claims.expires)).toBe('expired');
   expect(await statusWith(keptAt(NOW - 7 * DAY))).toBe('valid');
   expect(await statusWith(keptAt(NOW - 7 * DAY - 1))).toBe('unsure');
   expect(await statusWith(keptAt(ISSUED - 1), ISSUED + DAY)).toBe('unsure');

@@ -6,7 +6,8 @@ import { classes } from '#client/ui/classes.ts';
 import tones from '#client/ui/data/tones.module.css';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { formatDateTime, NBSP } from '#shared/rules/format.ts';
+import { COMPARE } from './check/words.ts';
 import { CheckedFacts } from './checked-facts.tsx';
 import { SignatureDetails } from './signature-details.tsx';
 import styles from './verify-screen.module.css';
@@ -16,7 +17,7 @@ const VERDICTS = {
     icon: BadgeCheck,
     look: tones.good,
     title: 'Certificat valide',
-    text: 'Il a bien été délivré par Baara et sa signature est intacte.',
+    text: `Il a bien été délivré par Baara et sa signature est intacte. ${COMPARE}`,
   },
   revoked: {
     icon: Ban,
@@ -59,6 +60,12 @@ export function CheckResult({ certificate }: { certificate: CertificateCheck }) 
         <Icon size={56} aria-hidden="true" />
         <h2>{title}</h2>
         <p>{text}</p>
+        {certificate.checked_at && (
+          <p>
+            Vérifié le <time dateTime={certificate.checked_at}>{formatDateTime(certificate.checked_at)}</time>
+            .
+          </p>
+        )}
       </div>
       <CheckedFacts certificate={certificate} />
       <SignatureDetails certificate={certificate} />

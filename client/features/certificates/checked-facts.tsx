@@ -10,7 +10,7 @@ import styles from './verify-screen.module.css';
 
 /** Who, what, how well and when; of an unknown or altered certificate only its number. */
 export function CheckedFacts({ certificate }: { certificate: CertificateCheck }) {
-  const { number, full_name, profile_name, level, global_score, verdict, margin } = certificate;
+  const { status, number, full_name, profile_name, level, global_score, verdict, margin } = certificate;
   const { issued_at, expires_at, revoked_at, name_corrected_at } = certificate;
   return (
     <dl className={styles.facts}>
@@ -42,7 +42,7 @@ export function CheckedFacts({ certificate }: { certificate: CertificateCheck })
         </Fact>
       ) : (
         expires_at && (
-          <Fact name="Expire le">
+          <Fact name={status === 'expired' ? 'Expiré le' : 'Expire le'}>
             <time dateTime={expires_at}>{formatDate(expires_at)}</time>
           </Fact>
         )

@@ -9,13 +9,10 @@ import type {
 import { publicQueries } from '#shared/rules/public-queries.ts';
 
 /** A check is worth what it is today, and it is about somebody else: it is never kept on the device. */
-const checkQuery = (number: string | undefined) =>
+const checkQuery = (number: string) =>
   queryOptions({
     queryKey: publicQueries.certificate(number),
-    queryFn:
-      number === undefined
-        ? skipToken
-        : () => api.get<typeof verifyCertificate>('/certificates/verify/{number}', { params: { number } }),
+    queryFn: () => api.get<typeof verifyCertificate>('/certificates/verify/{number}', { params: { number } }),
     select: ({ certificate }) => certificate,
     staleTime: 0,
     gcTime: 0,
@@ -47,6 +44,6 @@ export const usePicture = (number: string | undefined) => useQuery(pictureQuery(
 
 export const useCertificates = () => useQuery(certificatesQuery);
 
-export function useCertificateCheck(number: string | undefined) {
+export function useCertificateCheck(number: string) {
   return useQuery(checkQuery(number));
 }

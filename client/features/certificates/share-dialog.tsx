@@ -50,8 +50,8 @@ export function ShareDialog({ certificate, name, onClose }: ShareDialogProps) {
           />
         )}
         <p>
-          Qui ouvre le lien voit votre nom, votre métier, votre score et sa marge{NBSP}: ni e&#8209;mail, ni
-          téléphone.
+          Qui ouvre le lien voit votre nom, votre métier, votre score et sa marge, la tentative et les
+          conditions du test{NBSP}: ni e&#8209;mail, ni téléphone.
         </p>
         <p className={styles.address}>{address}</p>
         <a

@@ -3,7 +3,8 @@ import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import styles from './verify-screen.module.css';
 
 /** For whoever wants to check the signature without us. */
-export function SignatureDetails({ certificate: { kid, signature } }: { certificate: CertificateCheck }) {
+export function SignatureDetails({ certificate }: { certificate: CertificateCheck }) {
+  const { kid, signature, fingerprint } = certificate;
   if (!kid || !signature) return null;
   return (
     <details className={styles.signature}>
@@ -14,6 +15,14 @@ export function SignatureDetails({ certificate: { kid, signature } }: { certific
         <Link to="/verifier-sans-nous">Vérifier sans nous</Link>
       </p>
       <dl>
+        {fingerprint && (
+          <>
+            <dt>Empreinte, comme sur le PDF d’aujourd’hui</dt>
+            <dd>
+              <code>{fingerprint}</code>
+            </dd>
+          </>
+        )}
         <dt>Identifiant de la clé</dt>
         <dd>
           <code>{kid}</code>

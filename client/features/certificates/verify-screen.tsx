@@ -10,22 +10,27 @@ import { useCertificateCheck } from './queries.ts';
 export function VerifyScreen() {
   const { number } = useParams();
   const { key } = useLocation();
-  const check = useCertificateCheck(number);
   return (
     <Page narrow>
       <PageHeader
         title="Vérifier un certificat"
         lead="Chaque certificat Baara porte un numéro unique et une signature que personne ne peut imiter."
       />
-      {number !== undefined && (
-        <div key={key} aria-live="polite" data-check-result="">
-          <Loaded query={check} failed="La vérification n’a pas abouti" waiting={<Skeleton shape="block" />}>
-            {(certificate) => <CheckResult certificate={certificate} />}
-          </Loaded>
-        </div>
-      )}
+      {number !== undefined && <NumberCheck key={key} number={number} />}
       <CodeCheck />
       <CheckForm key={number} again={number !== undefined} />
     </Page>
+  );
+}
+
+/** Mounted anew for each time that it is asked for, and so asked of the server: also for the same number. */
+function NumberCheck({ number }: { number: string }) {
+  const check = useCertificateCheck(number);
+  return (
+    <div aria-live="polite" data-check-result="">
+      <Loaded query={check} failed="La vérification n’a pas abouti" waiting={<Skeleton shape="block" />}>
+        {(certificate) => <CheckResult certificate={certificate} />}
+      </Loaded>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
+import { inFours } from '#server/pdf/labels.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
 import type { Level } from '#shared/rules/level.ts';
 
@@ -26,6 +27,11 @@ export type CertificateClaims = {
 };
 export type PublicJwk = JsonWebKey & { kid: string };
 export type SigningKey = { kid: string; publicJwk: PublicJwk; privateJwk: JsonWebKey };
+
+/** By which two papers are told apart, as each prints it: 64 bits of the signature’s digest. */
+export function fingerprintOf(signature: string): string {
+  return inFours(createHash('sha256').update(signature).digest('hex').slice(0, 16).toUpperCase());
+}
 
 /** Half the order of P-256. Every ECDSA signature has two valid forms; only the one with the smaller s is accepted. */
 const HALF_ORDER = 0x7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8n;

@@ -8,7 +8,7 @@ import { parseCertificateNumber } from '#shared/credentials/certificate-number.t
 import { expiryOf } from '#shared/rules/expiry.ts';
 
 import { presentStrength } from './present-strength.ts';
-import { signatureFits } from './sign.ts';
+import { fingerprintOf, signatureFits } from './sign.ts';
 import { publicKeys } from './signing-key.ts';
 
 const NOTHING = {
@@ -41,6 +41,8 @@ export async function verifyCertificate(
   { number: typed }: { number: string },
 ): Promise<{ certificate: CertificateCheck }> {
   const number = parseCertificateNumber(typed);
+  const now = deps.now();
+  const checked_at = now.toISOString();
   const [row] = number
     ? await deps.db
         .select({
@@ -55,7 +57,7 @@ export async function verifyCertificate(
         .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
         .where(eq(certificates.number, number))
     : [];
-  if (!row) return { certificate: { status: 'unknown', number: number ?? typed, ...NOTHING } };
+  if (!row) return { certificate: { status: 'unknown', number: number ?? typed, checked_at, ...NOTHING } };
   if (row.is_demo) {
     const { profile_name, level, full_name, global_score } = row;
     const shown = {
@@ -65,16 +67,17 @@ export async function verifyCertificate(
       global_score,
       issued_at: row.issued_at.toISOString(),
     };
-    return { certificate: { status: 'demonstration', number: row.number, ...NOTHING, ...shown } };
+    return { certificate: { status: 'demonstration', number: row.number, checked_at, ...NOTHING, ...shown } };
   }
   // With its owner's account went what was signed.
   if (!row.deleted_at && !signatureFits(row, row.signature, await publicKeys(deps.db))) {
-    return { certificate: { status: 'altered', number: row.number, ...NOTHING } };
+    return { certificate: { status: 'altered', number: row.number, checked_at, ...NOTHING } };
   }
   return {
     certificate: {
-      status: statusOf(row, deps.now()),
+      status: statusOf(row, now),
       number: row.number,
+      checked_at,
       profile_name: row.profile_name,
       level: row.level,
       global_score: row.global_score,
@@ -86,9 +89,13 @@ export async function verifyCertificate(
       revoked_at: row.revoked_at?.toISOString() ?? null,
       name_corrected_at: row.name_corrected_at?.toISOString() ?? null,
       version: row.version,
-      ...(row.revoked_at ? NAMELESS : { full_name: row.full_name, kid: row.kid, signature: row.signature }),
+      ...(row.revoked_at ? NAMELESS : signedOf(row)),
     },
   };
+}
+
+function signedOf({ full_name, kid, signature }: typeof certificates.$inferSelect) {
+  return { full_name, kid, signature, fingerprint: fingerprintOf(signature) };
 }
 
 function statusOf({ revoked_at, issued_at }: typeof certificates.$inferSelect, now: Date) {

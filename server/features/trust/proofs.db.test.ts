@@ -95,6 +95,24 @@ test('a proof that meets a correction of the name is of the new one', async () =
   expect((await decideProof(t, admin, proof)).status).toBe(200);
 });
 
+test('of a number that verifies another company already, however typed, the administrator is told whom', async () => {
+  const known = await signUpCompany(t, { company_name: 'Niger Textiles' });
+  await sendProof(t, known, { number: 'SN.DKR.2019.B.77' });
+  await decideProof(t, admin, await waitingProof(t, admin, known));
+  const toldOf = async (company: Person, number: string) => {
+    await sendProof(t, company, { number });
+    const { proofs } = (await t.call('GET', '/admin/company-proofs', { token: admin.token })).body;
+    return proofs.find((proof: { company_id: string }) => proof.company_id === company.id).same_number;
+  };
+  const told = { company_name: 'Niger Textiles', email: known.email };
+  const second = await signUpCompany(t);
+  expect(await toldOf(second, 'sn-dkr 2019/b-77')).toEqual([told]);
+  expect(await toldOf(await signUpCompany(t), 'SN.DKR.2019.B.771')).toEqual([]);
+  await correctCompanyName(known, 'Niger Textiles SA');
+  expect(await toldOf(known, 'SN.DKR.2019.B.77')).toEqual([]);
+  expect((await decideProof(t, admin, await waitingProof(t, admin, second))).status).toBe(200);
+});
+
 test('a refusal tells its reason, is given once, and leaves room for another proof', async () => {
   const company = await signUpCompany(t);
   const proof = await waitingProof(t, admin, company);

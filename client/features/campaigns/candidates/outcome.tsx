@@ -19,7 +19,7 @@ export function Outcome({ candidacy }: { candidacy: Candidacy }) {
         {confirmed && <Badge tone="accent">Confirmé</Badge>}
       </p>
       {score !== null && margin && <MarginBar score={score} margin={margin} />}
-      {certified_until && <p className="soft">Certificat valable jusqu’au {formatDate(certified_until)}</p>}
+      {certified_until && <p className="soft">Le certificat expire le {formatDate(certified_until)}</p>}
       {tied && <p className={styles.tied}>{TIED}</p>}
       <Basis candidacy={candidacy} />
     </div>

@@ -8,24 +8,36 @@ import { KEPT } from '#shared/rules/outcome.ts';
 import { type Answer, check } from './check.ts';
 import { factsOf } from './show-answer.ts';
 import { warmUpCheck } from './warm-up.ts';
+import { WORDS } from './words.ts';
 
 const YEAR = 365 * 86_400;
 const TODAY = Date.parse('2026-11-22T10:00:00Z') / 1000;
 
-vi.mock('./kept.ts', () => ({ readKept: async () => stored, refreshKept: async () => (stored = kept) }));
+vi.mock('./kept.ts', () => ({
+  readKept: async () => stored,
+  refreshKept: async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    stored = kept;
+    return kept;
+  },
+}));
 
 /** What the server gives, and what an earlier visit left. */
 let kept: Kept;
 let stored: Kept | undefined;
+let isOnline: boolean;
 let keys: CryptoKeyPair;
 let publicJwk: IssuerKey;
+const newPair = () =>
+  crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
 beforeAll(async () => {
-  keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+  keys = await newPair();
   publicJwk = { ...(await crypto.subtle.exportKey('jwk', keys.publicKey)), kid: 'a3f09c1d77b2e540' };
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   stored = undefined;
+  isOnline = true;
   keepList([]);
 });
 afterEach(() => {
@@ -37,7 +49,7 @@ function keepList(withdrawn: number[]): void {
   kept = { keys: [publicJwk], list: { bits: writeBits(withdrawn, 5_000), as_of: TODAY } };
 }
 
-async function codeIssued(issued: number): Promise<Uint8Array> {
+async function codeIssued(issued: number, signer = keys, kid = publicJwk.kid): Promise<Uint8Array> {
   const claims: Claims = {
     number: '2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE',
     full_name: 'Awa Traoré',
@@ -53,8 +65,8 @@ async function codeIssued(issued: number): Promise<Uint8Array> {
     status_index: 4_711,
     holder: null,
   };
-  const privateJwk = await crypto.subtle.exportKey('jwk', keys.privateKey);
-  return signCose(writeClaims(claims), { kid: 'a3f09c1d77b2e540', privateJwk });
+  const privateJwk = await crypto.subtle.exportKey('jwk', signer.privateKey);
+  return signCose(writeClaims(claims), { kid, privateJwk });
 }
 
 /** What is shown last; `today`: the server's word on the certificate, undefined where it gives none. */
@@ -93,6 +105,35 @@ test('whoever opens the page has the keys and a list of that day, and asks for t
   expect([await keptAfter(1), await keptAfter(25)]).toEqual([false, true]);
 });
 
+test('a key that is not among today’s is refused; without network it is one that this phone may not know yet', async () => {
+  vi.setSystemTime(TODAY * 1000);
+  const theirs = await newPair();
+  const forged = await codeIssued(TODAY - YEAR, theirs, '00f09c1d77b2e541');
+  expect((await answerTo(forged, { status: 'valid' })).said).toBe('refused');
+  isOnline = false;
+  expect((await answerTo(forged, undefined)).said).toBe('unknown_key');
+  expect((await answerTo(await codeIssued(TODAY - YEAR), undefined)).said).toBe('valid');
+});
+
+test('without network what hangs on the phone’s clock is said with its date', async () => {
+  stored = kept;
+  isOnline = false;
+  const code = await codeIssued(TODAY - YEAR);
+  const saidAt = async (clock: number) => {
+    vi.setSystemTime(clock * 1000);
+    const { said } = await answerTo(code, undefined);
+    return [said, WORDS[said].text(TODAY)];
+  };
+  expect(await saidAt(Date.parse('2020-01-03') / 1000)).toEqual([
+    'unsure',
+    expect.stringMatching(/3 janvier 2020.* date du 22 novembre 2026/),
+  ]);
+  expect(await saidAt(Date.parse('2030-01-03') / 1000)).toEqual([
+    'expired_by_clock',
+    expect.stringContaining('d’après la date de ce téléphone\u00a0: 3 janvier 2030'),
+  ]);
+});
+
 test('one that expired since the list was made is expired, not refused', async () => {
   const code = await codeIssued(TODAY - 3 * YEAR + 60);
   expect(await saidBy(TODAY, code, 'expired')).toBe('expired');
@@ -120,6 +161,7 @@ test('of a certificate that is over it is not said how sure it is, nor that it w
   for (const status of ['expired', 'revoked'] as const) {
     const facts = new Map(factsOf(await answerTo(code, { status, ...today })));
     expect([facts.get('Mention'), facts.get('Conservé')]).toEqual([undefined, undefined]);
+    expect([facts.has('Expire le'), facts.has('Expiré le')]).toEqual([false, status === 'expired']);
   }
 });
 

@@ -19,6 +19,8 @@ export async function check(bytes: Uint8Array, show: (answer: Answer) => void): 
   }
   // Of a list just made its own time is today's: the phone's clock may be wrong.
   const today = await checkCode(bytes, { kept: fresh, now: fresh.list.as_of });
+  // Whatever key of ours signed it would be among today's.
+  if (today.status === 'unknown_key') return show({ said: 'refused' });
   show(answerOf(today));
   // Of one that the list names only the server knows whether its certificate stands, under another code.
   if (today.status === 'valid' || today.status === 'withdrawn') show(await askServer(today));

@@ -5,6 +5,9 @@ import { isPageKept, keepPage } from './keep-page.ts';
 type InstallEvent = Event & { prompt(): Promise<void> };
 
 const ABOUT = 'Garder cette page pour le mode avion';
+/** Within another application, such as a messenger, a page is not let keep anything. */
+const ELSEWHERE = 'Ouvrez cette page dans Safari ou Chrome pour la garder.';
+const canKeep = () => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /** Keeps the page on this phone when asked to, as it costs up to 450 KB, and offers it on the home screen where that can be. */
 export function keepButton(left?: AbortSignal): HTMLElement {
@@ -22,7 +25,8 @@ export function keepButton(left?: AbortSignal): HTMLElement {
       () => false,
     );
     keep.disabled = false;
-    if (!isKept) return say('La page n’a pas pu être gardée. Réessayez avec le réseau.');
+    if (!isKept)
+      return say(canKeep() ? 'La page n’a pas pu être gardée. Réessayez avec le réseau.' : ELSEWHERE);
     sayKept();
     const offer = install;
     // A browser asks once for each event.

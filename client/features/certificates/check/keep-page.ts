@@ -1,4 +1,5 @@
 import { fetchPage } from '#client/http/fetch-public.ts';
+import { hasDetector } from './detect.ts';
 import { refreshKept } from './kept.ts';
 import { warmUpDecoder } from './scan.ts';
 
@@ -28,11 +29,12 @@ async function keepAll(): Promise<void> {
   await keepFiles();
 }
 
-/** The page as a visitor gets it, with its files and those this visit loaded, in place of an earlier version's. */
+/** The page as a visitor gets it, with the files it names and those this visit loaded, in place of an earlier version's. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   const answer = await fetchPage(PAGE);
-  const page = await answer.clone().text();
+  const whole = await answer.clone().text();
+  const page = (await hasDetector()) ? whole.replace(/ data-decoder="[^"]*"/, '') : whole;
   const named = page.match(/\/assets\/[\w.-]+/g) ?? [];
   const loaded = performance
     .getEntriesByType('resource')

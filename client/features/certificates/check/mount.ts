@@ -32,19 +32,19 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     answer.scrollIntoView({ block: 'nearest' });
   };
   let newest = 0;
-  /** Returns whether nothing was begun since: a slower check before would speak of another certificate. */
-  const begin = () => {
-    const turn = ++newest;
-    forgetRendered();
-    answer.replaceChildren();
-    return () => turn === newest;
-  };
-  /** For a number, of which the page speaks itself. */
+  /** Before a number, of which the page speaks itself, and before the next code: another person may show the same. */
   const leave = () => {
     newest++;
     answer.replaceChildren();
     phone.replaceChildren();
     delete phone.dataset.asking;
+  };
+  /** Returns whether nothing was begun since: a slower check before would speak of another certificate. */
+  const begin = () => {
+    leave();
+    const turn = newest;
+    forgetRendered();
+    return () => turn === newest;
   };
   const read = (text: string, unread: Said = 'broken_code') => {
     const isNewest = begin();
@@ -61,7 +61,7 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     void warmUpDecoder().catch(() => {});
     scanOnce(video, (isOn) => (scan.textContent = isOn ? 'Arrêter' : 'Scanner un code')).then(
       // Nothing: it was stopped, or the screen was left meanwhile.
-      (text) => text && read(text, 'nothing_read'),
+      (text) => text && read(text, 'foreign'),
       async () => {
         if (!place.isConnected) return;
         const isNewest = begin();
@@ -80,7 +80,9 @@ export function mountCheck(place: HTMLElement, { isUnanswered = false, left }: O
     answer.replaceChildren(element('p', {}, 'Un instant…'));
     const text = await readPhoto(file).catch(() => undefined);
     const unread = await unlessNoDecoder('nothing_read');
-    if (isNewest()) read(text ?? '', unread);
+    if (!isNewest()) return;
+    if (text) read(text, 'foreign');
+    else show({ said: unread });
   });
   // Before the form and before React: a code is checked here, and a number without network goes nowhere.
   document.addEventListener('submit', (event) => place.isConnected && takeTyped(event, { read, leave }), {

@@ -12,13 +12,13 @@ import { dayOf, WORDS } from './words.ts';
 
 /** The verdict, and what the certificate says where its signature fits. */
 export function drawAnswer(answer: Answer): HTMLElement {
-  const { said, as_of } = answer;
+  const { said, as_of = 0 } = answer;
   const { look, title, text } = WORDS[said];
   const head = element(
     'div',
     { class: `${styles.head} ${look}` },
     element('h2', {}, title),
-    element('p', {}, text(as_of === undefined ? '' : dayOf(as_of))),
+    element('p', {}, text(as_of)),
   );
   const facts = factsOf(answer).map(([name, value]) =>
     element('div', { class: fact.fact }, element('dt', {}, name), element('dd', {}, value)),
@@ -34,7 +34,8 @@ export function factsOf({ said, claims, certificate }: Answer): [string, string]
   const { confirmed, attempt, kept } = certificate ?? { ...claims, attempt: null, kept: false };
   const score = `${claims.score.toFixed(1).replace('.', ',')}\u00a0/\u00a0100`;
   const isWithdrawn = said === 'withdrawn' || said === 'revoked';
-  const isOver = isWithdrawn || said === 'expired';
+  const isExpired = said === 'expired' || said === 'expired_by_clock';
+  const isOver = isWithdrawn || isExpired;
   const rows: [string, string | false][] = [
     holderOf(claims, certificate),
     ['Métier et niveau', `${claims.profile_name}, ${LEVEL_NAMES[claims.level].toLowerCase()}`],
@@ -46,7 +47,7 @@ export function factsOf({ said, claims, certificate }: Answer): [string, string]
     ],
     ['Conservé', !isOver && kept && KEPT],
     ['Délivré le', dayOf(claims.issued)],
-    ['Expire le', !isWithdrawn && dayOf(claims.expires)],
+    [isExpired ? 'Expiré le' : 'Expire le', !isWithdrawn && dayOf(claims.expires)],
     ['Conditions', verdictSentence(claims.verdict)],
     ['Numéro', claims.number],
   ];

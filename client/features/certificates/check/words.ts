@@ -1,6 +1,6 @@
 import tones from '#client/ui/data/tones.module.css';
 import type { CodeCheck } from '#shared/credentials/check-code.ts';
-import { formatDate } from '#shared/rules/format.ts';
+import { formatDate, formatDateTime } from '#shared/rules/format.ts';
 
 /** What is said of a code: what this phone knows, and what the server added to it. */
 export type Said =
@@ -11,35 +11,43 @@ export type Said =
   | 'refused'
   | 'number_offline'
   | 'nothing_read'
+  | 'foreign'
   | 'broken_code'
   | 'document'
   | 'no_camera'
   | 'no_decoder';
 
-type Words = { look: string | undefined; title: string; text: (day: string) => string };
+/** Beside a certificate that proves something: a genuine one may be shown by anybody, or printed with another name. */
+export const COMPARE =
+  'Comparez ce qui suit au document qu’on vous montre, et le nom à une pièce d’identité.';
+
+/** `as_of`: of the list that it is held to, by the server’s clock. */
+type Words = { look: string | undefined; title: string; text: (as_of: number) => string };
 
 export const WORDS: Record<Said, Words> = {
   confirmed: {
     look: tones.good,
     title: 'Certificat valide',
-    text: () => 'Sa signature est intacte, et Baara le confirme à l’instant.',
+    text: (as_of) =>
+      `Sa signature est intacte, et Baara le confirme. Vérifié le ${formatDateTime(as_of * 1000)}. ${COMPARE}`,
   },
   valid: {
     look: tones.good,
     title: 'Certificat valide',
-    text: (day) => `Sa signature est intacte, et il n’était pas retiré au ${day}. Vérifié sans réseau.`,
+    text: (as_of) =>
+      `Sa signature est intacte, et il n’était pas retiré au ${dayOf(as_of)}. Vérifié sans réseau. ${COMPARE}`,
   },
   unsure: {
     look: tones.warn,
     title: 'Signature intacte, retrait non vérifié',
-    text: (day) =>
-      `La liste des certificats retirés que garde ce téléphone date du ${day}. Ouvrez cette page avec le réseau pour savoir s’il a été retiré depuis.`,
+    text: (as_of) =>
+      `D’après ce téléphone nous sommes le ${formatDate(Date.now())}, et sa liste des certificats retirés date du ${dayOf(as_of)}. Ouvrez cette page avec le réseau pour savoir s’il a été retiré depuis.`,
   },
   withdrawn: {
     look: tones.bad,
     title: 'Code retiré ou remplacé',
-    text: (day) =>
-      `D’après la liste du ${day}, il ne prouve plus rien. Avec le réseau, cette page dit si son certificat reste valable.`,
+    text: (as_of) =>
+      `D’après la liste du ${dayOf(as_of)}, il ne prouve plus rien. Avec le réseau, cette page dit si son certificat reste valable.`,
   },
   replaced: {
     look: tones.warn,
@@ -56,6 +64,12 @@ export const WORDS: Record<Said, Words> = {
     look: tones.warn,
     title: 'Certificat expiré',
     text: () => 'Sa signature est intacte, mais un certificat vaut trois ans.',
+  },
+  expired_by_clock: {
+    look: tones.warn,
+    title: 'Certificat expiré',
+    text: () =>
+      `Sa signature est intacte, mais un certificat vaut trois ans, passés d’après la date de ce téléphone\u00a0: ${formatDate(Date.now())}.`,
   },
   forged: {
     look: tones.bad,
@@ -86,9 +100,15 @@ export const WORDS: Record<Said, Words> = {
   },
   nothing_read: {
     look: tones.warn,
-    title: 'Aucun code de Baara',
+    title: 'Aucun code lisible',
     text: () =>
       'Cette image ne montre aucun code de certificat lisible. Rapprochez-vous, et évitez les reflets.',
+  },
+  foreign: {
+    look: tones.bad,
+    title: 'Ce code n’est pas celui d’un certificat Baara',
+    text: () =>
+      'Il mène ailleurs\u00a0: ne vous fiez pas à ce qu’il affiche. Demandez le certificat, ou saisissez ici le numéro écrit sous son QR code.',
   },
   broken_code: {
     look: tones.warn,

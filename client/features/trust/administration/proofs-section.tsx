@@ -1,5 +1,6 @@
 import { Fact } from '#client/ui/data/fact.tsx';
 import { useOpened } from '#client/ui/data/use-opened.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -8,7 +9,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { CompanyProof } from '#shared/contracts/company-proofs.ts';
-import { formatCount, formatDate } from '#shared/rules/format.ts';
+import { formatCount, formatDate, NBSP } from '#shared/rules/format.ts';
 import { REGISTERS } from '../labels.ts';
 import styles from '../trust.module.css';
 import { fetchDocument, useDecideProof, useProofs } from './queries.ts';
@@ -79,6 +80,13 @@ function ProofDialog({ proof, onClose }: { proof: CompanyProof; onClose: () => v
         <Fact name={REGISTERS[register]}>{number}</Fact>
         <Fact name="E-mail du compte">{email}</Fact>
       </dl>
+      {proof.same_number?.map((other) => (
+        <Banner key={other.email} tone="warn">
+          Ce numéro vérifie déjà «{NBSP}
+          {other.company_name}
+          {NBSP}» ({other.email}).
+        </Banner>
+      ))}
       <DownloadButton
         variant="secondary"
         fetchFile={() => fetchDocument(id)}

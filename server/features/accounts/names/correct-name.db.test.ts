@@ -44,7 +44,9 @@ test('certificates keep their number and are signed anew, and whoever checks rea
   expect(after.name_corrected_at).toBeTruthy();
   expect(after.signature).not.toBe(before.signature);
   expect(await own(person)).toHaveLength(1);
-  expect(await pdf(person, `/certificates/download/${id}`)).toContain('Nom corrigé le');
+  const paper = await pdf(person, `/certificates/download/${id}`);
+  expect(paper).toContain('Nom corrigé le');
+  expect(paper).toContain(`Empreinte ${after.fingerprint}`);
   expect(await pdf(person, `/reports/download/${reportId}`)).toContain('Awa Traoré');
   const talents = await t.call('GET', '/top-talents?q=awa');
   expect(JSON.stringify(talents.body)).toContain('Awa Traoré');

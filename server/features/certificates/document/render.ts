@@ -149,7 +149,7 @@ function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Face
     style: { face: faces.bold, size: 11.5, colour: palette.ink },
   });
   const plain = { face: faces.regular, size: 9, colour: palette.ink };
-  drawLine(page, `Valable jusqu’au ${formatDate(expiryOf(issued_at))}`, { x: LEFT, y: 157, style: plain });
+  drawLine(page, `Expire le ${formatDate(expiryOf(issued_at))}`, { x: LEFT, y: 157, style: plain });
   if (name_corrected_at) {
     const corrected = `Nom corrigé le ${formatDate(name_corrected_at)} · version ${version}`;
     drawLine(page, corrected, {

@@ -52,7 +52,7 @@ test('a certificate’s PDF names holder, profile, level, score, date, number, a
     '87,4',
     'score probable\u00a0: de 77 à 94\u00a0%',
     'Délivré le 12 mars 2026',
-    'Valable jusqu’au 12 mars 2029',
+    'Expire le 12 mars 2029',
     `N°\u00a0${number}`,
     certificate.verify_url,
     'Signé numériquement · clé a3f09c1d77b2e540',

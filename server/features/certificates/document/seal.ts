@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { PDFPage } from 'pdf-lib';
 import type { Faces } from '#server/pdf/faces.ts';
-import { inFours } from '#server/pdf/labels.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { fillPolygons, type Polygon } from '#server/pdf/polygons.ts';
 import { drawLine, fitted } from '#server/pdf/text.ts';
-import { UNSIGNED } from '../sign.ts';
+import { fingerprintOf, UNSIGNED } from '../sign.ts';
 
 const RAYS = 24;
 
@@ -28,7 +26,6 @@ export function drawSeal(
 
   const left = x + 2 * radius + 12;
   const small = { face: faces.regular, size: 7.5, colour: palette.muted };
-  const fingerprint = createHash('sha256').update(signature).digest('hex').slice(0, 16).toUpperCase();
   drawLine(page, 'La plateforme Baara', {
     x: left,
     y: y + 9,
@@ -39,7 +36,7 @@ export function drawSeal(
     return;
   }
   drawLine(page, fitted(`Signé numériquement · clé ${kid}`, small, 190), { x: left, y: y - 4, style: small });
-  drawLine(page, `Empreinte ${inFours(fingerprint)}`, { x: left, y: y - 15, style: small });
+  drawLine(page, `Empreinte ${fingerprintOf(signature)}`, { x: left, y: y - 15, style: small });
 }
 
 function rays(x: number, y: number, radius: number): Polygon[] {

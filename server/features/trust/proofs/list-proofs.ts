@@ -1,4 +1,5 @@
-import { asc, count, eq } from '#server/db/drizzle.ts';
+import { and, asc, count, eq, inArray, ne, type SQL, sql } from '#server/db/drizzle.ts';
+import { alias } from '#server/db/pg-core.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
@@ -24,9 +25,45 @@ export async function listProofs(deps: Deps) {
     .where(waiting)
     .orderBy(asc(companyProofs.created_at), asc(companyProofs.id))
     .limit(SHOWN);
+  const verified = await findVerified(
+    deps,
+    rows.map(({ id }) => id),
+  );
   const [all] = await deps.db.select({ total: count() }).from(companyProofs).where(waiting);
   return {
-    proofs: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    proofs: rows.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      same_number: verified
+        .filter(({ proof_id }) => proof_id === row.id)
+        .map(({ company_name, email }) => ({ company_name, email })),
+    })),
     total: all?.total ?? 0,
   };
 }
+
+const earlier = alias(companyProofs, 'earlier');
+
+/** The other companies that the numbers of these proofs verify already. */
+function findVerified(deps: Deps, proofIds: string[]) {
+  return deps.db
+    .select({ proof_id: companyProofs.id, company_name: earlier.company_name, email: accounts.email })
+    .from(companyProofs)
+    .innerJoin(
+      earlier,
+      and(
+        eq(asCompared(earlier.number), asCompared(companyProofs.number)),
+        ne(earlier.account_id, companyProofs.account_id),
+        eq(earlier.status, 'accepted'),
+      ),
+    )
+    .innerJoin(
+      accounts,
+      and(eq(accounts.id, earlier.account_id), eq(accounts.verified_name, earlier.company_name)),
+    )
+    .where(inArray(companyProofs.id, proofIds))
+    .orderBy(asc(earlier.created_at), asc(earlier.id));
+}
+
+const asCompared = (number: typeof companyProofs.number | typeof earlier.number): SQL =>
+  sql`upper(regexp_replace(${number}, '[ ./-]', '', 'g'))`;
