@@ -146,6 +146,7 @@ test('it stands in the list as a family, is approved, edited as a family, suspen
 
   await row.getByRole('button', { name: 'Suspendre ou retirer' }).click();
   const staging = page.getByRole('dialog', { name: 'Suspendre ou retirer la question' });
+  await staging.getByText('Combien paie le client').waitFor();
   await staging.getByRole('button', { name: 'Confirmer' }).click();
   await staging.getByText('Dites pourquoi.').waitFor();
   expect(await staging.locator('[name="reason"][aria-invalid="true"]:focus').count()).toBe(1);
@@ -171,7 +172,7 @@ test('rules that nobody checked for long are listed with their source', async ()
   const source = section.getByRole('link', { name: /exemple\.test/ });
   expect(await source.getAttribute('href')).toBe('https://exemple.test/ipres');
   await expectAccessible(page);
-  await section.getByRole('button', { name: 'Vérifiée aujourd’hui' }).click();
+  await section.getByRole('button', { name: /^Vérifiée aujourd’hui.: .+, Sénégal$/ }).click();
   await section.getByText('Toutes les règles nationales ont été vérifiées').waitFor();
 });
 
@@ -186,8 +187,9 @@ test('a wrong question is neutralised with its reason, and can then only be read
   await openCatalogue();
   await page.getByRole('button', { name: `Voir les questions de ${WRITTEN}` }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Combien paie le client' }).first();
-  await row.getByRole('button', { name: 'Neutraliser' }).click();
+  await row.getByRole('button', { name: /^Neutraliser.: .+Combien paie le client/ }).click();
   const neutralising = page.getByRole('dialog', { name: 'Neutraliser la question' });
+  await neutralising.getByText('Combien paie le client').waitFor();
   await neutralising.getByText(/un test déjà tiré la pose encore, sans la compter/).waitFor();
   await neutralising.getByRole('button', { name: 'Confirmer' }).click();
   await neutralising.getByText('Dites pourquoi.').waitFor();
@@ -195,5 +197,7 @@ test('a wrong question is neutralised with its reason, and can then only be read
   await neutralising.getByLabel('Motif').fill('La remise n’est pas définie.');
   await neutralising.getByRole('button', { name: 'Confirmer' }).click();
   await row.getByText('Neutralisée', { exact: true }).waitFor();
-  expect(await row.getByRole('button').allTextContents()).toEqual(['Mesures']);
+  expect(await row.getByRole('button').allTextContents()).toEqual([
+    expect.stringMatching(/^Mesures.: .+Combien paie/),
+  ]);
 });

@@ -9,7 +9,8 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { StaleFact } from '#shared/contracts/catalogue-questions.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
-import { formatCount, formatDate } from '#shared/rules/format.ts';
+import { formatCount, formatDate, NBSP } from '#shared/rules/format.ts';
+import { firstLine } from '#shared/rules/question-title.ts';
 import styles from '../catalogue.module.css';
 import { useChangeQuestion } from '../questions/queries.ts';
 import { useStaleFacts } from './queries.ts';
@@ -81,6 +82,9 @@ function FactRow({ fact }: { fact: StaleFact }) {
       </div>
       <Button variant="secondary" busy={change.isPending && 'Un instant…'} onClick={noteChecked}>
         Vérifiée aujourd’hui
+        <span className="visually-hidden">
+          {NBSP}: {firstLine(question_text)}, {COUNTRY_NAMES[country]}
+        </span>
       </Button>
     </li>
   );

@@ -43,12 +43,8 @@ export function MistakeFields({ mistakes, problems, onChange }: MistakeFieldsPro
             onChange={(event) => edit(index, { option: event.target.value })}
           />
           {mistakes.length > FEWEST_MISTAKES && (
-            <Button
-              variant="ghost"
-              aria-label={`Retirer l’erreur ${index + 1}`}
-              onClick={() => onChange(mistakes.filter((_, place) => place !== index))}
-            >
-              Retirer cette erreur
+            <Button variant="ghost" onClick={() => onChange(mistakes.filter((_, place) => place !== index))}>
+              Retirer cette erreur<span className="visually-hidden"> {index + 1}</span>
             </Button>
           )}
         </fieldset>

@@ -53,10 +53,9 @@ export function ParameterFields({ parameters, problems, onChange }: ParameterFie
           {parameters.length > 1 && (
             <Button
               variant="ghost"
-              aria-label={`Retirer le paramètre ${parameter.name || index + 1}`}
               onClick={() => onChange(parameters.filter((_, place) => place !== index))}
             >
-              Retirer ce paramètre
+              Retirer ce paramètre<span className="visually-hidden"> {parameter.name || index + 1}</span>
             </Button>
           )}
         </fieldset>

@@ -42,7 +42,7 @@ export function CriteriaFields({ criteria, onChange }: CriteriaFieldsProps) {
           />
           {criteria.length > 1 && (
             <Button variant="ghost" onClick={() => onChange(criteria.filter((_, place) => place !== index))}>
-              Retirer ce critère
+              Retirer ce critère<span className="visually-hidden"> {index + 1}</span>
             </Button>
           )}
         </div>

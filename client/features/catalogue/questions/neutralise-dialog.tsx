@@ -1,12 +1,15 @@
 import { useToast } from '#client/ui/feedback/toast.tsx';
+import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { useNeutraliseQuestion } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
+type NeutraliseDialogProps = { question: AdminQuestion; onClose: () => void };
+
 /** Takes a question that is wrong out of every report that holds it. */
-export function NeutraliseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function NeutraliseDialog({ question, onClose }: NeutraliseDialogProps) {
   const toast = useToast();
-  const neutralise = useNeutraliseQuestion(id);
+  const neutralise = useNeutraliseQuestion(question.id);
 
   function submit(reason: string) {
     neutralise.mutate(reason, {
@@ -20,6 +23,7 @@ export function NeutraliseDialog({ id, onClose }: { id: string; onClose: () => v
   return (
     <ReasonDialog
       title="Neutraliser la question"
+      question={question}
       hint="Dit aux candidats concernés et noté au journal."
       isBusy={neutralise.isPending}
       error={neutralise.error}

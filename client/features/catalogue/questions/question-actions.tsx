@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
+import { OfQuestion } from './of-question.tsx';
 import styles from './questions.module.css';
 import { ServiceActions } from './service-actions.tsx';
 
@@ -19,10 +20,12 @@ export function QuestionActions({ question, onEdit }: QuestionActionsProps) {
       {!question.neutralised && (
         <Button variant="secondary" onClick={onEdit}>
           Modifier
+          <OfQuestion question={question} />
         </Button>
       )}
       <Button variant="secondary" onClick={() => setMeasuring(true)}>
         Mesures
+        <OfQuestion question={question} />
       </Button>
       {!question.neutralised && <ServiceActions question={question} />}
       {measuring && <StatisticsDialog question={question} onClose={() => setMeasuring(false)} />}

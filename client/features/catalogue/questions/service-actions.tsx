@@ -4,6 +4,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { NeutraliseDialog } from './neutralise-dialog.tsx';
+import { OfQuestion } from './of-question.tsx';
 import { useChangeQuestion } from './queries.ts';
 import { StageDialog } from './stage-dialog.tsx';
 
@@ -31,6 +32,7 @@ export function ServiceActions({ question }: { question: AdminQuestion }) {
   }
 
   const busy = change.isPending && 'Un instant…';
+  const which = <OfQuestion question={question} />;
   const isOut = stage === 'suspended' || stage === 'retired';
   return (
     <>
@@ -41,15 +43,18 @@ export function ServiceActions({ question }: { question: AdminQuestion }) {
           onClick={() => turn({ status: 'approved' }, () => 'Question approuvée')}
         >
           Approuver
+          {which}
         </Button>
       )}
       {isOut ? (
         <Button variant="secondary" busy={busy} onClick={() => turn({ stage: 'live' }, sayBack)}>
           Reprendre
+          {which}
         </Button>
       ) : (
         <Button variant="ghost" onClick={() => setOpen('stage')}>
           Suspendre ou retirer
+          {which}
         </Button>
       )}
       {status !== 'disabled' && (
@@ -59,13 +64,15 @@ export function ServiceActions({ question }: { question: AdminQuestion }) {
           onClick={() => turn({ status: 'disabled' }, () => 'Question désactivée, elle ne sera plus tirée')}
         >
           Désactiver
+          {which}
         </Button>
       )}
       <Button variant="ghost" onClick={() => setOpen('neutralise')}>
         Neutraliser
+        {which}
       </Button>
       {open === 'stage' && <StageDialog question={question} onClose={close} />}
-      {open === 'neutralise' && <NeutraliseDialog id={id} onClose={close} />}
+      {open === 'neutralise' && <NeutraliseDialog question={question} onClose={close} />}
     </>
   );
 }

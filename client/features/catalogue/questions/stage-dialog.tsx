@@ -33,6 +33,7 @@ export function StageDialog({ question, onClose }: { question: AdminQuestion; on
   return (
     <ReasonDialog
       title="Suspendre ou retirer la question"
+      question={question}
       hint="Noté au journal et montré avec la question."
       isBusy={change.isPending}
       error={change.error}
