@@ -5,6 +5,7 @@ import { readPart } from '#shared/evidence/rescue-parts.ts';
 import { brokenWords, findLost } from '../support/accessible.ts';
 import { readPicture } from '../support/codes.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
+import { expectFocus } from '../support/keyboard.ts';
 import { register, signInAt } from '../support/people.ts';
 import { giveFile, saveRescue } from '../support/rescue.ts';
 import {
@@ -88,6 +89,7 @@ test('codes scanned in any order make the whole, and the phone itself may delive
     pictures.push(await page.getByRole('img', { name: /^Code/ }).screenshot());
     if (place < count) await page.getByRole('button', { name: 'Suivant' }).click();
   }
+  await expectFocus(page.getByRole('button', { name: 'Suivant' }));
   expect(readPart(readPicture(pictures[0] as Buffer) ?? '')).toMatchObject({ place: 1, count });
   await page.getByRole('button', { name: 'Fermer' }).click();
   await s.proxy.up();

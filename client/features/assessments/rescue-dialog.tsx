@@ -45,6 +45,8 @@ export function RescueDialog({ onClose, ...handedIn }: Props) {
 function Ways({ sealed }: { sealed: string }) {
   const parts = writeParts(sealed);
   const [place, setPlace] = useState(0);
+  const last = parts.length - 1;
+  const step = (by: number) => setPlace(Math.min(Math.max(place + by, 0), last));
   const said = `Code ${place + 1} sur ${parts.length}`;
   return (
     <>
@@ -55,10 +57,11 @@ function Ways({ sealed }: { sealed: string }) {
       <QrCode text={parts[place] ?? ''} label={said} />
       <p aria-live="polite">{said}. L’ordre ne compte pas.</p>
       <div className={styles.turn}>
-        <Button variant="secondary" disabled={place === 0} onClick={() => setPlace(place - 1)}>
+        {/* `disabled` would take the focus from the one just pressed. */}
+        <Button variant="secondary" aria-disabled={place === 0} onClick={() => step(-1)}>
           Précédent
         </Button>
-        <Button variant="secondary" disabled={place === parts.length - 1} onClick={() => setPlace(place + 1)}>
+        <Button variant="secondary" aria-disabled={place === last} onClick={() => step(1)}>
           Suivant
         </Button>
       </div>

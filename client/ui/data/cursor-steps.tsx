@@ -18,11 +18,12 @@ export function CursorSteps({ place, next, total }: CursorStepsProps) {
         {place.page > 1 && ` · page${NBSP}${formatNumber(place.page)}`}
       </span>
       {(next !== null || place.page > 1) && (
+        // `disabled` would take the focus from the one just pressed.
         <nav className={styles.buttons} aria-label="Pages">
-          <Button variant="secondary" disabled={place.page === 1} onClick={place.previous}>
+          <Button variant="secondary" aria-disabled={place.page === 1} onClick={place.previous}>
             Précédente
           </Button>
-          <Button variant="secondary" disabled={next === null} onClick={() => next && place.next(next)}>
+          <Button variant="secondary" aria-disabled={next === null} onClick={() => next && place.next(next)}>
             Suivante
           </Button>
         </nav>
