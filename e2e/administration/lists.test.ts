@@ -195,6 +195,7 @@ test('payments to look into are shown from any page and after any search', async
   await page.getByText(/^101\stransactions$/).waitFor();
   await page.getByRole('button', { name: 'Suivante' }).click();
   await page.getByText(/page\s2$/).waitFor();
+  await expectFocus(page.getByRole('button', { name: 'Suivante' }));
   await table.getByText('Mode essai').first().waitFor();
   const show = page.getByRole('button', { name: 'Les voir' });
   await show.click();
@@ -349,6 +350,10 @@ test('the journal tells who did what in a sentence, and is filtered by person an
   await page.getByLabel('Personne').selectOption({ index: 1 });
   await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Connexion' });
   await page.getByRole('heading', { name: 'Rien qui corresponde' }).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^0\saction$/)
+    .waitFor();
 });
 
 test('users are found, given credits, looked into and deleted together', async () => {

@@ -65,24 +65,24 @@ export function AuditTab() {
         failed="Erreur lors du chargement du journal"
         waiting={<Skeleton shape="block" />}
       >
-        {({ entries, next_cursor, total, total_is_capped }) =>
-          entries.length === 0 ? (
-            <EmptyState title="Rien qui corresponde" />
-          ) : (
-            <>
+        {({ entries, next_cursor, total, total_is_capped }) => (
+          <>
+            {entries.length === 0 ? (
+              <EmptyState title="Rien qui corresponde" />
+            ) : (
               <ol className={styles.entries} aria-label="Journal">
                 {entries.map((entry) => (
                   <AuditRow key={entry.id} entry={entry} />
                 ))}
               </ol>
-              <CursorSteps
-                place={place}
-                next={next_cursor}
-                total={formatCount(total, 'action') + (total_is_capped ? ' ou plus' : '')}
-              />
-            </>
-          )
-        }
+            )}
+            <CursorSteps
+              place={place}
+              next={next_cursor}
+              total={formatCount(total, 'action') + (total_is_capped ? ' ou plus' : '')}
+            />
+          </>
+        )}
       </Loaded>
     </Card>
   );

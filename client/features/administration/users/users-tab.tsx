@@ -61,13 +61,13 @@ export function UsersTab() {
         failed="Erreur lors du chargement des utilisateurs"
         waiting={<Skeleton shape="block" className={styles.waiting} />}
       >
-        {({ users: rows, next_cursor, total, total_is_capped }) =>
-          rows.length === 0 && place.page === 1 ? (
-            <EmptyState title="Aucun utilisateur ne correspond">
-              Cherchez le début d’un nom ou d’une adresse.
-            </EmptyState>
-          ) : (
-            <>
+        {({ users: rows, next_cursor, total, total_is_capped }) => (
+          <>
+            {rows.length === 0 && place.page === 1 ? (
+              <EmptyState title="Aucun utilisateur ne correspond">
+                Cherchez le début d’un nom ou d’une adresse.
+              </EmptyState>
+            ) : (
               <UsersTable
                 users={rows}
                 mayDelete={mayDelete}
@@ -79,14 +79,14 @@ export function UsersTab() {
                 onLedger={(user) => setOpened({ dialog: 'ledger', user })}
                 onEndSessions={(user) => setOpened({ dialog: 'sessions', user })}
               />
-              <CursorSteps
-                place={place}
-                next={next_cursor}
-                total={`${formatCount(total, 'compte')}${total_is_capped ? ' ou plus' : ''}`}
-              />
-            </>
-          )
-        }
+            )}
+            <CursorSteps
+              place={place}
+              next={next_cursor}
+              total={`${formatCount(total, 'compte')}${total_is_capped ? ' ou plus' : ''}`}
+            />
+          </>
+        )}
       </Loaded>
       {maySupport && (
         <div>

@@ -36,14 +36,14 @@ export function CandidatesPanel(props: CandidatesPanelProps) {
           <Skeleton key={row} shape="block" className={styles.waiting} />
         ))}
       >
-        {({ campaign, candidates: rows, total }) =>
-          rows.length === 0 ? (
-            <NoCandidates campaign={campaign} />
-          ) : (
-            <>
-              <p className="soft" role="status">
-                {formatCount(total, 'candidature')}
-              </p>
+        {({ campaign, candidates: rows, total }) => (
+          <>
+            <p className="soft" role="status">
+              {formatCount(total, 'candidature')}
+            </p>
+            {rows.length === 0 ? (
+              <NoCandidates campaign={campaign} />
+            ) : (
               <ul>
                 {rows.map((candidacy) => (
                   <CandidateRow
@@ -56,10 +56,10 @@ export function CandidatesPanel(props: CandidatesPanelProps) {
                   />
                 ))}
               </ul>
-              <MoreButton list={candidates} shown={rows.length} total={total} wide />
-            </>
-          )
-        }
+            )}
+            <MoreButton list={candidates} shown={rows.length} total={total} wide />
+          </>
+        )}
       </Loaded>
       {compared.length > 1 && (
         <div className={styles.compareBar}>

@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
-import { formatCount, formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
+import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
 import { Basis } from '../candidates/basis.tsx';
 import { describeOutcome } from '../candidates/labels.ts';
 import { NoCandidates } from '../candidates/no-candidates.tsx';
@@ -44,18 +44,18 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
       failed="Erreur lors du chargement des candidatures"
       waiting={<Skeleton shape="block" />}
     >
-      {({ candidates, total }) =>
-        candidates.length === 0 ? (
-          <NoCandidates campaign={campaign} />
-        ) : (
-          <>
-            <SelectionBar
-              campaignId={campaign.id}
-              filters={filters}
-              chosen={candidates.filter(({ id }) => chosen.has(id))}
-              total={formatCount(total, 'candidature')}
-              onMove={(rows, stage) => move(rows, stage, () => setChosen(new Set()))}
-            />
+      {({ candidates, total }) => (
+        <>
+          <SelectionBar
+            campaignId={campaign.id}
+            filters={filters}
+            chosen={candidates.filter(({ id }) => chosen.has(id))}
+            total={total}
+            onMove={(rows, stage) => move(rows, stage, () => setChosen(new Set()))}
+          />
+          {candidates.length === 0 ? (
+            <NoCandidates campaign={campaign} />
+          ) : (
             <DataTable
               label="Candidatures"
               columns={columns}
@@ -75,10 +75,10 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
               ticks={ticks}
               chosen={chosen}
             />
-            <MoreButton list={list} shown={candidates.length} total={total} wide />
-          </>
-        )
-      }
+          )}
+          <MoreButton list={list} shown={candidates.length} total={total} wide />
+        </>
+      )}
     </Loaded>
   );
 }

@@ -6,6 +6,7 @@ import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { EXPORTED_LIMIT, type Stage } from '#shared/rules/campaigns.ts';
+import { formatCount } from '#shared/rules/format.ts';
 import { MOVED_LIMIT, STAGE_NAMES } from '#shared/rules/stages.ts';
 import { ExportButton } from '../candidates/export-button.tsx';
 import type { PipelineFilter } from './filters-in-address.ts';
@@ -17,8 +18,8 @@ type SelectionBarProps = {
   campaignId: string;
   filters: PipelineFilter;
   chosen: Candidacy[];
-  /** How many there are: '60 candidatures'. */
-  total: string;
+  /** How many there are. */
+  total: number;
   onMove: (rows: Candidacy[], stage: Stage) => void;
 };
 
@@ -41,7 +42,7 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
   return (
     <div className={classes(styles.selection, some && styles.some)}>
       <p ref={count} className="soft" role="status" tabIndex={-1}>
-        {total}
+        {formatCount(total, 'candidature')}
         {some && ` · ${chosen.length} ${chosen.length > 1 ? 'choisies' : 'choisie'}`}
         {isTooMany && `, ${MOST_AT_ONCE} au plus à la fois`}
       </p>
@@ -60,7 +61,7 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
           </Button>
         </>
       )}
-      {mayRecruit && (
+      {mayRecruit && total > 0 && (
         <ExportButton
           campaignId={campaignId}
           filters={filters}

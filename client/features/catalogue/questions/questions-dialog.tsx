@@ -77,22 +77,22 @@ export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
         failed="Erreur lors du chargement des questions"
         waiting={<Skeleton shape="block" />}
       >
-        {({ questions: rows, total }) =>
-          rows.length === 0 ? (
-            <EmptyState title="Aucune question ne correspond" />
-          ) : (
-            <>
-              <p className="soft" role="status">
-                {formatCount(total, 'question')}
-              </p>
+        {({ questions: rows, total }) => (
+          <>
+            <p className="soft" role="status">
+              {formatCount(total, 'question')}
+            </p>
+            {rows.length === 0 ? (
+              <EmptyState title="Aucune question ne correspond" />
+            ) : (
               <ol className={styles.questions}>
                 {rows.map((question) => (
                   <QuestionRow key={question.id} question={question} onEdit={() => setEdited(question)} />
                 ))}
               </ol>
-            </>
-          )
-        }
+            )}
+          </>
+        )}
       </Loaded>
       <MoreButton list={questions} wide />
       {edited && <EditDialog skillId={skill.id} edited={edited} onClose={() => setEdited(null)} />}

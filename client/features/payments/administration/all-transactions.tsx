@@ -42,20 +42,20 @@ export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
         failed="Erreur lors du chargement des transactions"
         waiting={<Skeleton shape="block" />}
       >
-        {({ transactions: rows, next_cursor, total, total_is_capped }) =>
-          rows.length === 0 && place.page === 1 ? (
-            <EmptyState title="Aucune transaction ne correspond" />
-          ) : (
-            <>
+        {({ transactions: rows, next_cursor, total, total_is_capped }) => (
+          <>
+            {rows.length === 0 && place.page === 1 ? (
+              <EmptyState title="Aucune transaction ne correspond" />
+            ) : (
               <TransactionsTable label="Toutes les transactions" transactions={rows} sorting={sorting} />
-              <CursorSteps
-                place={place}
-                next={next_cursor}
-                total={`${formatCount(total, 'transaction')}${total_is_capped ? ' ou plus' : ''}`}
-              />
-            </>
-          )
-        }
+            )}
+            <CursorSteps
+              place={place}
+              next={next_cursor}
+              total={`${formatCount(total, 'transaction')}${total_is_capped ? ' ou plus' : ''}`}
+            />
+          </>
+        )}
       </Loaded>
     </div>
   );
