@@ -293,7 +293,7 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
     .set({ score: 72.4, margin_low: 51.2, margin_high: 87.6, counted: 12, verdict: 'offline_uncertain' })
     .where(eq(candidacies.account_id, awa.id));
   await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
-  const basis = 'Sur 12 questions · Hors ligne, temps déclaré';
+  const basis = 'Sur 12 questions · Hors ligne, temps mesuré par le seul téléphone';
   await desk.getByRole('table').getByText(basis).waitFor();
   const colorOf = (badge: Locator) => badge.evaluate((it) => getComputedStyle(it).color);
   const failed = await colorOf(desk.getByRole('table').getByText('Échoué'));

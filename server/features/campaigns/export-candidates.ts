@@ -11,6 +11,7 @@ import type { Candidacy, exportCandidates as contract } from '#shared/contracts/
 import type { EmailStatus } from '#shared/contracts/common.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
 import { formatScore } from '#shared/rules/format.ts';
+import { PHONE_TIME } from '#shared/rules/reliability-words.ts';
 import { STAGE_NAMES } from '#shared/rules/stages.ts';
 import { type CampaignRow, managedCampaign } from './access.ts';
 import { presentCandidacy } from './present-candidacy.ts';
@@ -34,7 +35,7 @@ const WITHDRAWN = 'Certificat retiré';
 const VERDICT: Record<Verdict, string> = {
   online: 'en ligne',
   offline_proven: 'hors ligne, temps prouvé',
-  offline_uncertain: 'hors ligne, temps déclaré',
+  offline_uncertain: `hors ligne, ${PHONE_TIME.toLowerCase()}`,
   late: 'hors délai',
 };
 

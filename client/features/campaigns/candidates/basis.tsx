@@ -1,13 +1,8 @@
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
 import { describeBasis } from './labels.ts';
 
 /** On how many questions a result rests, and how its time was established. */
 export function Basis({ candidacy: { counted, verdict } }: { candidacy: Candidacy }) {
   if (!verdict) return null;
-  return (
-    <p className="soft" title={verdictSentence(verdict)}>
-      {describeBasis(counted, verdict)}
-    </p>
-  );
+  return <p className="soft">{describeBasis(counted, verdict)}</p>;
 }

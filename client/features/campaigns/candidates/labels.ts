@@ -1,6 +1,7 @@
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
 import { formatCount } from '#shared/rules/format.ts';
+import { PHONE_TIME } from '#shared/rules/reliability-words.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 
 export const STATUS: Record<Candidacy['status'], { name: string; tone: 'good' | 'bad' | 'neutral' }> = {
@@ -18,11 +19,11 @@ export function describeOutcome({
   return certificate_withdrawn ? ({ name: 'Certificat retiré', tone: 'bad' } as const) : STATUS[status];
 }
 
-/** How the time was established, in two or three words; `verdictSentence` tells the whole. */
+/** How the time was established, in a few words. */
 const VERDICT: Record<Verdict, string> = {
   online: 'En ligne',
   offline_proven: 'Hors ligne, temps prouvé',
-  offline_uncertain: 'Hors ligne, temps déclaré',
+  offline_uncertain: `Hors ligne, ${PHONE_TIME.toLowerCase()}`,
   late: 'Hors délai',
 };
 
