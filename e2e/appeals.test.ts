@@ -26,7 +26,7 @@ test('a signalled question is neutralised, and the candidate reads why and holds
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await dialog.getByText('Choisissez ce qui ne va pas.').waitFor();
-  await dialog.getByText('La bonne réponse est fausse').click();
+  await dialog.getByText('La réponse donnée comme juste est fausse').click();
   await dialog.getByText('Choisissez ce qui ne va pas.').waitFor({ state: 'detached' });
   await dialog.getByLabel('Précisions').fill('Le devis est remis avant.');
   await context.setOffline(true);

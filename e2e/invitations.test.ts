@@ -100,7 +100,7 @@ test('a company invites by list, and a person’s own link leads through signing
   await phone.getByText('Elle ne voit votre nom qu’une fois le test commencé.').waitFor();
   await sealed;
   await phone.getByRole('link', { name: 'Ouvrir mon test' }).click();
-  await phone.getByText('Sahel Conseil voit alors au plus tard votre nom').waitFor();
+  await phone.getByText('À l’ouverture au plus tard, Sahel Conseil voit votre nom').waitFor();
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 
   await desk.reload();

@@ -52,7 +52,7 @@ test('practice is said before it is paid and before it is opened', { timeout: JO
     .waitFor();
   await pay();
   await page.getByText(/^Entraînement\s: trop peu de questions/).waitFor();
-  await page.getByText(/^Ouvrir, c’est rencontrer ces questions/).waitFor();
+  await page.getByText(/^Une fois ouvertes, ces questions sont vues/).waitFor();
 });
 
 test('giving up an opened test tells what comes back, once in 30 days', { timeout: JOURNEY_MS }, async () => {

@@ -31,7 +31,7 @@ export const KINDS: Record<DecisionKind, Kind> = {
 };
 
 export const REASONS: Record<NonNullable<PendingDecision['reason']>, string> = {
-  wrong: 'La bonne réponse est fausse',
+  wrong: 'La réponse donnée comme juste est fausse',
   ambiguous: 'La question peut se comprendre de plusieurs façons',
   outdated: 'La question n’est plus à jour',
 };

@@ -13,7 +13,7 @@ export function BroughtBack({ state: { broughtBack, questions } }: { state: Sitt
         : formatCount(broughtBack, 'réponse était arrivée', 'réponses étaient arrivées')}{' '}
       au serveur, sur {questions.length}.
       {broughtBack < questions.length &&
-        ' Les autres, s’il y en a, ne sont que sur l’appareil ou dans la mise à l’abri.'}
+        ' Les autres, s’il y en a, ne sont que sur l’appareil d’avant, ou dans le fichier ou les codes mis à l’abri.'}
     </Banner>
   );
 }

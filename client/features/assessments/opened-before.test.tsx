@@ -23,7 +23,7 @@ const html = (state: Partial<SittingState>) => {
 };
 
 test('of answers that came back, the others are named only where there are others', () => {
-  expect(html({ broughtBack: 1 })).toContain('Les autres, s’il y en a, ne sont que sur l’appareil');
+  expect(html({ broughtBack: 1 })).toContain('Les autres, s’il y en a, ne sont que sur l’appareil d’avant');
   expect(html({ broughtBack: 2 })).not.toContain('Les autres');
 });
 

@@ -53,9 +53,9 @@ export function StartCard({ state, sitting }: Props) {
         <li>
           <Eye size={22} aria-hidden="true" />
           <span>
-            Ouvrir, c’est rencontrer ces questions{NBSP}: elles ne compteront plus une autre fois.
+            Une fois ouvertes, ces questions sont vues{NBSP}: dans un autre test, elles ne compteront plus.
             {offer &&
-              ` ${offer.company_name} voit alors au plus tard votre nom et votre e\u2011mail, puis votre score.`}
+              ` À l’ouverture au plus tard, ${offer.company_name} voit votre nom et votre e\u2011mail, puis votre score.`}
           </span>
         </li>
         <li>

@@ -42,7 +42,7 @@ const isAwaited = (appeals: readonly QuestionAppeal[]) =>
   appeals.some(({ kind, status }) => kind !== 'signal' && status === 'open');
 
 export const REASONS: Record<SignalReason, string> = {
-  wrong: 'La bonne réponse est fausse',
+  wrong: 'La réponse donnée comme juste est fausse',
   ambiguous: 'La question peut se comprendre de plusieurs façons',
   outdated: 'La question n’est plus à jour',
 };

@@ -61,7 +61,7 @@ function refusalOf(earlier: RequestRow | undefined) {
   if (!earlier) return notFound('Demande introuvable.');
   const detail =
     earlier.status === 'credited'
-      ? 'Ce paiement est crédité entre-temps\u00a0: il n’y a plus rien à répondre.'
+      ? 'Ce paiement a été crédité entre-temps\u00a0: il n’y a plus rien à répondre.'
       : 'Cette demande a déjà sa réponse.';
   return conflict('already_decided', detail);
 }

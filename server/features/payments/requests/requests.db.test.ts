@@ -98,7 +98,7 @@ test('what is credited after all needs no answer, and the buyer is told once', a
   await Promise.all([verify(t, buyer, id), verify(t, buyer, id), report(buyer, id)]);
   expect((await answer(waiting.id)).body).toEqual({
     code: 'already_decided',
-    detail: 'Ce paiement est crédité entre-temps\u00a0: il n’y a plus rien à répondre.',
+    detail: 'Ce paiement a été crédité entre-temps\u00a0: il n’y a plus rien à répondre.',
   });
   expect((await history(buyer))[0]).toMatchObject({ status: 'success', request: { status: 'credited' } });
   expect((await told(buyer)).filter((one: { type: string }) => one.type === 'payment_answer')).toHaveLength(
