@@ -90,7 +90,9 @@ test('in the app, filters and pages live in the address, and back undoes them', 
   await page.getByLabel('Rechercher par nom').fill('ouedra');
   await page.getByLabel('Rechercher par nom').press('Enter');
   await page.getByText(/^1\stalent sur 12$/).waitFor();
-  await expect.poll(() => page.getByText('+1', { exact: true }).count()).toBe(1);
+  const trades = page.getByRole('list', { name: 'Métiers certifiés' });
+  await trades.getByText('+1', { exact: true }).click();
+  await expect.poll(() => trades.innerText()).toMatch(/\+1\s+\p{L}/u);
 });
 
 test('in the app, a certificate’s number is asked for where it is missing', async () => {

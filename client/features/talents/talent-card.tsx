@@ -43,8 +43,13 @@ export function TalentCard({ talent }: { talent: Talent }) {
           </li>
         ))}
         {more > 0 && (
-          <li title={certified_skills.slice(SHOWN_SKILLS).join(', ')}>
-            <Badge>+{more}</Badge>
+          <li>
+            <details>
+              <summary>
+                <Badge>+{more}</Badge>
+              </summary>
+              {certified_skills.slice(SHOWN_SKILLS).join(', ')}
+            </details>
           </li>
         )}
       </ul>
