@@ -25,6 +25,7 @@ export function WatchPapers({ account }: { account: string }) {
   }, [client, papers]);
   useKeepDrawn(account, papers);
   useForgetOver(account, papers);
+  useHandInLost(account, papers);
   return null;
 }
 
@@ -36,6 +37,28 @@ function useForgetOver(account: string, papers: PhonePaper[] | null | undefined)
     for (const { test_id, state } of papers ?? [])
       if (state === 'delivered' && over.has(test_id)) void forgetDelivered(account, test_id).catch(() => {});
   }, [account, papers, data]);
+}
+
+/**
+ * What was delivered before this page was opened, and a list read since calls pending, may be lost by a restored server: asked once,
+ * it is handed in again.
+ */
+function useHandInLost(account: string, papers: PhonePaper[] | null | undefined): void {
+  const { data, dataUpdatedAt } = useInfiniteQuery({ ...historyQuery, enabled: false });
+  const settled = useRef(new Set<string>());
+  useEffect(() => {
+    const isPending = (id: string) =>
+      dataUpdatedAt > performance.timeOrigin &&
+      data?.tests.some((test) => test.id === id && test.status === 'pending');
+    for (const { test_id, state } of papers ?? []) {
+      const isLost = state === 'delivered' && !settled.current.has(test_id) && isPending(test_id);
+      if (isLost || state !== 'delivered') settled.current.add(test_id);
+      if (isLost)
+        void import('#client/features/assessments/sitting/hand-in-again.online.ts')
+          .then(({ handInAgain }) => handInAgain(account, test_id))
+          .catch(() => {});
+    }
+  }, [account, papers, data, dataUpdatedAt]);
 }
 
 /** Step 1, for a test drawn by another part of the app: its paper is fetched at once, or when the network is back. */

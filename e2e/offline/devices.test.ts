@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { assessments, journalBatches, submissions } from '#server/db/schema/assessments.ts';
+import { reports } from '#server/db/schema/reports.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { holdMessage, sayOnline } from '../support/page.ts';
 import { call, PASSWORD, register, signInAt } from '../support/people.ts';
@@ -61,6 +62,22 @@ test('a server restored from before the test was opened opens it again, and gets
   await answerRest(page, sitting, () => 1);
   await handIn(page);
   await s.arrives(page, sitting);
+});
+
+test('what a server restored from before a hand-in lost of it arrives again once the list is looked at', async () => {
+  const { page, sitting } = await s.beginTest();
+  const { db } = s.app.deps;
+  await answerRest(page, sitting, () => 1);
+  await handIn(page);
+  await page.waitForURL(/\/report\//);
+  for (const lost of [reports, submissions, journalBatches])
+    await db.delete(lost).where(eq(lost.assessment_id, sitting.testId));
+  await db
+    .update(assessments)
+    .set({ status: 'pending', submitted_at: null, journal_bytes: 0, journal_devices: [] })
+    .where(eq(assessments.id, sitting.testId));
+  await page.goto(`${s.origin}/dashboard`);
+  await expectDelivered(s.app, sitting);
 });
 
 test('site data cleared while online: the autosave brings every answer back', async () => {
