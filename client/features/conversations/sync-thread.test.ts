@@ -25,7 +25,8 @@ const said = (sender_id: string, content: string) => {
 beforeEach(() => {
   signedIn = ME;
   meanwhile = () => {};
-  const getItem = (key: string) => (key === USER_KEY ? JSON.stringify({ id: signedIn }) : null);
+  const getItem = (key: string) =>
+    key === USER_KEY ? JSON.stringify({ id: signedIn, full_name: 'Fatou Ndiaye' }) : null;
   vi.stubGlobal('localStorage', { getItem });
   server = [];
   for (const content of ['un', 'deux', 'trois']) said(THEM, content);
@@ -119,4 +120,16 @@ test('what one wrote and the restored server lost waits to be sent again, once a
     },
   ]);
   expect(yes?.content).toBe('oui');
+});
+
+test('of what a company’s team wrote and the restored server lost, what its reader wrote waits', async () => {
+  for (const author of ['Fatou Ndiaye', 'Ali Ba', undefined]) {
+    said('company', `de ${author}`);
+    Object.assign(server.at(-1) as Message, { author });
+  }
+  await sync();
+  server.length = 3;
+  await sync();
+  const waiting = await readOutbox((await localDatabase(ME)) as LocalDatabase);
+  expect(waiting.map(({ request }) => request.body)).toEqual([{ content: 'de Fatou Ndiaye' }]);
 });
