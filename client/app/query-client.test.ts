@@ -12,7 +12,7 @@ import { KEPT_SHAPE } from './kept-shape.ts';
 import { dropOtherCaches, persistOptions } from './query-client.ts';
 
 const user = { id: 'awa' } as Parameters<typeof storeUser>[0];
-const KEY = 'baara.cache.awa';
+const KEY = `baara.cache.awa.${KEPT_SHAPE}`;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,8 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function save(client: QueryClient) {
-  await persistQueryClientSave({ queryClient: client as never, ...persistOptions('awa') });
+async function save(client: QueryClient, shape?: string) {
+  await persistQueryClientSave({ queryClient: client as never, ...persistOptions('awa', shape) });
   await vi.runAllTimersAsync();
 }
 
@@ -131,4 +131,30 @@ test('a new account finds no cache of another', () => {
   dropOtherCaches('moussa');
   expect(localStorage.getItem(KEY)).toBeNull();
   expect(localStorage.getItem('baara.token')).toBe('t');
+});
+
+test('what one version of the app keeps is there again after another has run in between', async () => {
+  storeUser(user);
+  const run = async (shape: string) => {
+    const client = new QueryClient();
+    await persistQueryClientRestore({ queryClient: client as never, ...persistOptions('awa', shape) });
+    const found = client.getQueryData(['history']);
+    client.setQueryData(['history'], `as of ${shape}`);
+    await save(client, shape);
+    dropOtherCaches('awa');
+    return found;
+  };
+  const found = [await run(KEPT_SHAPE), await run('waiting'), await run(KEPT_SHAPE)];
+  expect(found).toEqual([undefined, undefined, `as of ${KEPT_SHAPE}`]);
+});
+
+test('of an account’s caches this version’s and the last other one’s stay', () => {
+  const caches = {
+    [KEY]: '',
+    'baara.cache.awa.old': '{"timestamp":1}',
+    'baara.cache.awa.new': '{"timestamp":2}',
+  };
+  for (const [key, kept] of Object.entries(caches)) localStorage.setItem(key, kept);
+  dropOtherCaches('awa');
+  expect(Object.keys(localStorage)).toEqual([KEY, 'baara.cache.awa.new']);
 });

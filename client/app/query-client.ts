@@ -24,6 +24,7 @@ const FRESH_MS = 30_000;
 /** Characters. localStorage holds about five million, and every write blocks the page. */
 const CACHE_LIMIT = 500_000;
 const VISITOR = 'visitor';
+const CACHES = 'baara.cache.';
 
 /** What is big is in the phone's database; the code for that comes along with the first that is asked for. */
 const IN_DATABASE = [keyPrefixes.reports, profilesQuery.queryKey];
@@ -53,10 +54,14 @@ export function createQueryClient(account: string): QueryClient {
   return client;
 }
 
-export function persistOptions(account: string): Omit<PersistQueryClientOptions, 'queryClient'> {
+/** Each shape has a place of its own: a version of the app that waits may show pages while the one before it goes on. */
+export function persistOptions(
+  account: string,
+  shape = KEPT_SHAPE,
+): Omit<PersistQueryClientOptions, 'queryClient'> {
   return {
     persister: createSyncStoragePersister({
-      key: cacheKey(account),
+      key: cacheKey(account, shape),
       storage: typeof localStorage === 'undefined' ? undefined : boundedStorage(account),
       retry: removeOldestQuery,
       serialize,
@@ -64,7 +69,7 @@ export function persistOptions(account: string): Omit<PersistQueryClientOptions,
     }),
     // Whoever was without network for a month finds what they left.
     maxAge: Number.POSITIVE_INFINITY,
-    buster: KEPT_SHAPE,
+    buster: shape,
     dehydrateOptions: {
       shouldDehydrateQuery: isKept,
       shouldDehydrateMutation: () => false,
@@ -101,17 +106,21 @@ export function storedAccount(): string {
   return readStoredUser()?.id ?? VISITOR;
 }
 
-/** Removes the caches of every account but this one. */
+/** Removes the caches of every account but this one, and of shapes before the last other one. */
 export function dropOtherCaches(account: string): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(cacheKey('')) && key !== cacheKey(account) && key !== cacheKey(VISITOR))
-      localStorage.removeItem(key);
-  }
+  const caches = Object.keys(localStorage).filter((key) => key.startsWith(CACHES));
+  const kept = [account, VISITOR].flatMap((one) => {
+    const own = cacheKey(one, KEPT_SHAPE);
+    const others = caches.filter((key) => key.startsWith(cacheKey(one, '')) && key !== own);
+    return [own, ...others.toSorted((a, b) => writtenAt(b) - writtenAt(a)).slice(0, 1)];
+  });
+  for (const key of caches) if (!kept.includes(key)) localStorage.removeItem(key);
 }
 
-function cacheKey(account: string): string {
-  return `baara.cache.${account}`;
-}
+const writtenAt = (key: string) =>
+  Number(/"timestamp":(\d+)/.exec(localStorage.getItem(key) ?? '')?.[1] ?? 0);
+
+const cacheKey = (account: string, shape: string) => `${CACHES}${account}.${shape}`;
 
 function boundedStorage(account: string): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   return {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { KEPT_SHAPE } from '#client/app/kept-shape.ts';
 import { openCampaign, registerCompany } from '../support/company.ts';
 import { isInReach } from '../support/page.ts';
 import { draw, register, signInAt } from '../support/people.ts';
@@ -56,7 +57,7 @@ async function expectNoTest(page: Page, candidate: Awaited<ReturnType<typeof reg
       ({ queryKey }: { queryKey: string[] }) => queryKey.join() === 'tests,history',
     );
     return history?.state.data.pages[0].total === 0;
-  }, `baara.cache.${candidate.id}`);
+  }, `baara.cache.${candidate.id}.${KEPT_SHAPE}`);
   await s.proxy.down();
   await page.goto(`${s.origin}/dashboard`);
   await ownTests(page).getByText('Aucun test pour le moment').waitFor();
@@ -73,7 +74,7 @@ test('what was read once is there at every start without network, not only at th
       const { clientState } = JSON.parse(localStorage.getItem(key) ?? '{}');
       const isHistory = ({ queryKey }: { queryKey: string[] }) => queryKey.join() === 'tests,history';
       return clientState?.queries.find(isHistory)?.state.errorUpdateCount as number | undefined;
-    }, `baara.cache.${candidate.id}`);
+    }, `baara.cache.${candidate.id}.${KEPT_SHAPE}`);
   await expect.poll(failuresKept).toBe(0);
   // As the browser sees it: what fails is not asked for twice more.
   await page.context().setOffline(true);
