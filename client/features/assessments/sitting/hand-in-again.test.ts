@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '#client/http/api.ts';
 import { type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
 import { readOutbox } from '#client/local/outbox.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { calls } from './calls.ts';
 import { handInAgain } from './hand-in-again.online.ts';
 
 let database: LocalDatabase;
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const serverSays = (status: AssessmentSummary['status']) => {
-  peeked = vi.spyOn(calls, 'peek').mockResolvedValue({ test: { status } } as never);
+  peeked = vi.spyOn(api, 'get').mockResolvedValue({ test: { status } } as never);
 };
 const keep = (state: LocalPaper['state']) =>
   database.papers.put({
@@ -53,10 +53,19 @@ test('what was delivered and the server has lost is handed in again with its who
         { question_id: 'q1', answer: '2' },
         { question_id: 'q2', answer: '' },
       ],
-      journal: [{ seq: 1 }, { seq: 2 }, { seq: 3 }, { seq: 4, kind: 'finish' }],
+      journal: [{ seq: 1 }, { seq: 2 }, { seq: 3, kind: 'finish' }],
     },
   });
   expect(await database.papers.get('t')).toMatchObject({ state: 'finished', report_id: null });
+});
+
+test('of a journal too big for one request the newest lines go', async () => {
+  serverSays('pending');
+  await keep('delivered');
+  await database.events.update(['t', 2], { answer: 'x'.repeat(40_001) });
+  await handInAgain('awa', 't');
+  const [item] = await readOutbox(database);
+  expect(item?.request.body).toMatchObject({ journal: [{ seq: 3 }] });
 });
 
 test('what the server holds is not, and of what was not delivered it is not asked', async () => {
