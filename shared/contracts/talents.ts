@@ -74,7 +74,9 @@ export const ShownCertificate = z.object({
   proven: z.boolean(),
   confirmed: z.boolean(),
   issued_at: Instant,
-  /** Percent by skill. */
+  /** It stays although scoring again would not give it; unknown to older servers. */
+  kept: z.boolean().optional(),
+  /** Percent by skill; none of one that is kept, whose report has another score. */
   skills: z.record(z.string(), z.number()),
 });
 export type ShownCertificate = z.infer<typeof ShownCertificate>;

@@ -15,6 +15,7 @@ import { formatDate, NBSP } from '#shared/rules/format.ts';
 import { listLanguages } from '#shared/rules/languages.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { strengthName } from '#shared/rules/margin-words.ts';
+import { KEPT } from '#shared/rules/outcome.ts';
 import { reliabilityOf } from '#shared/rules/reliability-words.ts';
 import { ContactAction } from './contact-action.tsx';
 import styles from './talent-view.module.css';
@@ -90,7 +91,7 @@ function Skills({ certificate: { profile_name, skills } }: { certificate: ShownC
 }
 
 function CertificateLine({ certificate }: { certificate: ShownCertificate }) {
-  const { number, profile_name, level, global_score, confirmed, issued_at } = certificate;
+  const { number, profile_name, level, global_score, confirmed, kept, issued_at } = certificate;
   return (
     <li>
       <h3>
@@ -105,6 +106,7 @@ function CertificateLine({ certificate }: { certificate: ShownCertificate }) {
           {line}
         </p>
       ))}
+      {kept && <p className="soft sentence">{KEPT}</p>}
       <p className="soft">
         Délivré le {formatDate(issued_at)} ·{' '}
         <Link to={`/verify/${number}`} aria-label={`Vérifier le certificat ${profile_name}`}>

@@ -32,6 +32,16 @@ test('whoever is listed has a page with what they show, and neither e-mail nor p
   });
 });
 
+test('a certificate that is kept says so, without the skills of its report, whose score is another', async () => {
+  const change = (kept: boolean) =>
+    t.deps.db.update(certificates).set({ kept }).where(eq(certificates.account_id, person.id));
+  await change(true);
+  const [held] = (await open()).body.certificates;
+  expect([held.kept, held.skills]).toEqual([true, {}]);
+  await change(false);
+  expect((await open()).body.certificates).toMatchObject([{ kept: false }]);
+});
+
 test('who hides has none; nor has a certificate that is hidden, withdrawn or expired', async () => {
   await update({ is_listed: false });
   expect((await open()).status).toBe(404);

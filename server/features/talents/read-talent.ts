@@ -34,7 +34,8 @@ async function listShown(deps: Deps, accountId: string): Promise<ShownCertificat
     .where(and(eq(certificates.account_id, accountId), isInForce(deps.now()), isNull(certificates.hidden_at)))
     .orderBy(desc(certificates.global_score), desc(certificates.issued_at));
   return rows.map(({ certificate, skills }) => {
-    const { number, profile_name, level, global_score, counted, verdict, confirmed, issued_at } = certificate;
+    const { number, profile_name, level, global_score, counted, verdict, confirmed, kept, issued_at } =
+      certificate;
     return {
       number,
       profile_name,
@@ -45,7 +46,8 @@ async function listShown(deps: Deps, accountId: string): Promise<ShownCertificat
       proven: verdict !== 'offline_uncertain',
       confirmed,
       issued_at: issued_at.toISOString(),
-      skills: skills ?? {},
+      kept,
+      skills: kept ? {} : (skills ?? {}),
     };
   });
 }
