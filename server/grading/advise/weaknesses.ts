@@ -1,5 +1,5 @@
 import { scoreBand } from '#shared/rules/score.ts';
-import { isMissed, type Result, type SkillResults, showPercent } from './results.ts';
+import { isMissed, lostPoints, type Result, type SkillResults, showPercent } from './results.ts';
 
 /** Skills under 50%, the lowest first, then those under 70%, 'à consolider'. */
 export function describeWeaknesses(skills: SkillResults[]): string[] {
@@ -23,8 +23,8 @@ function detail(results: Result[]): string {
   if (blank > 1 && blank * 2 >= missed.length) return `${blank} questions n’ont pas eu de réponse à temps.`;
   if (easy > 1 && easy * 3 >= missed.length)
     return `${easy} questions de base sont à revoir avant les plus difficiles.`;
-  const hasBasics = results.some(({ question }) => question.difficulty === 'easy');
-  if (easy === 0 && hasBasics)
+  const basics = results.filter(({ question }) => question.difficulty === 'easy');
+  if (basics.length > 0 && basics.every((result) => lostPoints(result) === 0))
     return 'Les bases sont là ; ce sont les questions moyennes et difficiles qui manquent.';
   if (written > 0)
     return 'Vos réponses rédigées vont dans le bon sens, mais il y manque des idées attendues.';
