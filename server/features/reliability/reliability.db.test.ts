@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { eq, sql } from '#server/db/drizzle.ts';
+import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { addPapers, createQuestions, type Setting } from '#server/testing/answers.ts';
+import { createBank } from '#server/testing/catalogue.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { LevelReliability } from '#shared/contracts/reliability.ts';
@@ -164,4 +165,15 @@ test('the pool report says what the questions allow, level by level, and how man
   expect(levels[1]).toMatchObject({ enough: 50, fresh_papers: 3, probation: 0 });
   expect(levels[1].exposure).toBeCloseTo(10 / 38, 9);
   expect((await poolOf(randomUUID())).status).toBe(404);
+});
+
+test('a family counts as five questions of a pool, and fills one place of a paper', async () => {
+  const { skillIds } = await createBank(t, { questions: 7, families: 3 });
+  const [skillId = ''] = skillIds;
+  const choices = and(eq(questions.skill_id, skillId), isNull(questions.family));
+  const junior = async () => (await poolOf(skillId)).body.levels[0];
+  await t.deps.db.update(questions).set({ stage: 'probation' }).where(choices);
+  expect(await junior()).toMatchObject({ questions: 22, probation: 0, fresh_papers: 2 });
+  await t.deps.db.update(questions).set({ stage: 'retired' }).where(choices);
+  expect(await junior()).toMatchObject({ questions: 15, fresh_papers: 0 });
 });

@@ -43,6 +43,9 @@ test('a reserve says what it allows and how many questions would be enough', () 
     'Junior\u00a0: 24\u00a0questions. La réserve permet 2\u00a0tests sans répétition\u00a0; une question est dans 42\u00a0% des tests, une famille dans 100\u00a0% au plus, si elles sont tirées à égalité. La plus posée était dans 30\u00a0% des tests des 30\u00a0derniers jours. 50 questions suffiraient.',
   );
   expect(describePool({ ...pool, questions: 0 })).toBe('Junior\u00a0: aucune question. 50 suffiraient.');
+  expect(describePool({ ...pool, questions: 15, fresh_papers: 0 })).toContain(
+    '15\u00a0questions. Un test de 10\u00a0questions est refusé\u00a0: il en manque, une famille n’y étant posée qu’une fois. La plus posée',
+  );
   const rich = { ...pool, questions: 60, probation: 2, exposure: 1 / 6 };
   expect(describePool(rich)).not.toContain('suffiraient');
   expect(describePool(rich)).toContain('60\u00a0questions, et 2 à l’essai.');

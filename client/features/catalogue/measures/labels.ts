@@ -1,5 +1,6 @@
 import type { PoolReport, QuestionMeasure } from '#shared/contracts/reliability.ts';
 import { livesOf } from '#shared/rules/certifying.ts';
+import { MOST_PER_SKILL } from '#shared/rules/exam.ts';
 import { formatCount, formatHundredths, formatShare, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { TYPES } from '../questions/labels.ts';
@@ -31,7 +32,10 @@ export function describePool(pool: PoolReport): string {
   if (questions === 0) return `${name}${NBSP}: aucune question. ${enough} suffiraient.`;
   const trials = probation > 0 ? `, et ${probation} à l’essai` : '';
   const family = formatShare(Math.min(1, livesOf(true) * exposure));
-  const allows = `La réserve permet ${formatCount(fresh_papers, 'test')} sans répétition${NBSP}; une question est dans ${formatShare(exposure)} des tests, une famille dans ${family} au plus, si elles sont tirées à égalité.`;
+  const allows =
+    fresh_papers === 0
+      ? `Un test de ${formatCount(MOST_PER_SKILL, 'question')} est refusé${NBSP}: il en manque, une famille n’y étant posée qu’une fois.`
+      : `La réserve permet ${formatCount(fresh_papers, 'test')} sans répétition${NBSP}; une question est dans ${formatShare(exposure)} des tests, une famille dans ${family} au plus, si elles sont tirées à égalité.`;
   const seen =
     busiest > 0
       ? ` La plus posée était dans ${formatShare(busiest)} des tests des 30${NBSP}derniers jours.`

@@ -2,10 +2,12 @@ import { poolReport } from '#server/measurement/draw/pool-report.ts';
 import { MOST_PER_SKILL } from '#shared/rules/exam.ts';
 import type { Pool } from './read-pools.ts';
 
+type Asked = Pick<Pool, 'live' | 'probation' | 'live_rows' | 'probation_rows'>;
+
 /** What a skill's questions allow on the longest papers; those on probation are scored only where the live ones are too few. */
-export function describePool({ live, probation }: Pick<Pool, 'live' | 'probation'>) {
-  const inService = totalOf(live);
-  const isRich = inService >= MOST_PER_SKILL;
+export function describePool({ live, probation, live_rows, probation_rows }: Asked) {
+  const isRich = live_rows >= MOST_PER_SKILL;
+  const fillsPaper = isRich || live_rows + probation_rows >= MOST_PER_SKILL;
   const types = isRich ? live : added(live, probation);
   const questions = totalOf(types);
   const report = poolReport({ countable: questions, perSkill: MOST_PER_SKILL, types });
@@ -13,14 +15,15 @@ export function describePool({ live, probation }: Pick<Pool, 'live' | 'probation
     questions,
     probation: isRich ? totalOf(probation) : 0,
     ...report,
+    freshPapers: fillsPaper ? report.freshPapers : 0,
     ...meetingsOf(report.types.filter(({ onEachPaper }) => onEachPaper > 0)),
   };
 }
 
-type Asked = readonly { onEachPaper: number; exposure: number }[];
+type Types = readonly { onEachPaper: number; exposure: number }[];
 
 /** With each type drawn evenly: where its most asked question is, and what two papers have in common. */
-function meetingsOf(asked: Asked): { mostExposed: number; overlap: number } {
+function meetingsOf(asked: Types): { mostExposed: number; overlap: number } {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const places = sum(asked.map(({ onEachPaper }) => onEachPaper));
   if (places === 0) return { mostExposed: 1, overlap: 1 };

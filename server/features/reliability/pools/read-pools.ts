@@ -12,6 +12,9 @@ export type Pool = {
   /** Those in service, by type. */
   live: Partial<Record<QuestionType, number>>;
   probation: Partial<Record<QuestionType, number>>;
+  /** As they are drawn: a paper holds one variant of a family. */
+  live_rows: number;
+  probation_rows: number;
   retired: number;
   neutralised: number;
   /** The largest share of the last 30 days' papers that hold one of them. */
@@ -27,6 +30,8 @@ export async function readPools(db: Queryable, among: SQL = sql`true`): Promise<
       select s.id as skill_id, s.profile_id, q.level, q.type,
         ${lives(sql`${drawable} and q.stage = 'live'`)} as live,
         ${lives(sql`${drawable} and q.stage = 'probation'`)} as probation,
+        count(*) filter (where ${drawable} and q.stage = 'live') as live_rows,
+        count(*) filter (where ${drawable} and q.stage = 'probation') as probation_rows,
         count(*) filter (where q.stage = 'retired')::int as retired,
         count(q.neutralised_at)::int as neutralised,
         coalesce(max(m.recent_share), 0) as busiest
@@ -37,6 +42,7 @@ export async function readPools(db: Queryable, among: SQL = sql`true`): Promise<
       group by s.id, s.profile_id, q.level, q.type
     )
     select profile_id, level, ${byType('live')}, ${byType('probation')},
+      sum(live_rows)::int as live_rows, sum(probation_rows)::int as probation_rows,
       sum(retired)::int as retired, sum(neutralised)::int as neutralised, max(busiest) as busiest
     from counted group by skill_id, profile_id, level order by skill_id, level
   `);

@@ -29,7 +29,7 @@ export async function readSkillPool(
 
 function present(level: Level, pool: Pool | undefined): PoolReport {
   const { questions, probation, maxExposure, overlap, questionsEnough, freshPapers, types } = describePool(
-    pool ?? { live: {}, probation: {} },
+    pool ?? { live: {}, probation: {}, live_rows: 0, probation_rows: 0 },
   );
   return {
     level,
