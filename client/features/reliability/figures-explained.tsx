@@ -30,9 +30,10 @@ export function FiguresExplained({ enough }: { enough: number }) {
         </Fact>
         <Fact name="Exposition, en commun">
           La part des tests qui contiennent la question la plus posée, et la part de leur test que deux
-          inconnus ont en commun{NBSP}: ce que la réserve permet. Les réponses rédigées et les programmes,
-          plus rares, reviennent plus souvent que les choix. Un exercice à nombres changeants compte pour cinq
-          questions{NBSP}: il est dans jusqu’à cinq fois plus de tests, chaque fois avec d’autres nombres.
+          inconnus ont en commun{NBSP}: ce que la réserve permet ou, pour la première, ce qui s’est vu ces 30
+          derniers jours si c’est plus. Les réponses rédigées et les programmes, plus rares, reviennent plus
+          souvent que les choix. Un exercice à nombres changeants compte pour cinq questions{NBSP}: il est
+          dans jusqu’à cinq fois plus de tests, chaque fois avec d’autres nombres.
         </Fact>
         <Fact name="Écartées">
           Retirée{NBSP}: elle ne mesurait rien, ou plus. Neutralisée{NBSP}: elle était fausse, et chaque

@@ -59,7 +59,10 @@ function describeLevel(pools: Pool[], counted: Counted): LevelReliability[] {
     {
       ...counted,
       questions: sum(skills.map(({ questions }) => questions)),
-      exposure: Math.max(...skills.map(({ mostExposed }) => mostExposed)),
+      exposure: Math.max(
+        ...skills.map(({ mostExposed }) => mostExposed),
+        ...pools.map((pool) => pool.most_drawn),
+      ),
       overlap: sum(skills.map(({ overlap }) => overlap)) / skills.length,
       retired: sum(pools.map(({ retired }) => retired)),
       neutralised: sum(pools.map(({ neutralised }) => neutralised)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
-import { questions } from '#server/db/schema/catalogue.ts';
+import { paperDays, questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { addPapers, createQuestions, type Setting } from '#server/testing/answers.ts';
@@ -176,4 +176,22 @@ test('a family counts as five questions of a pool, and fills one place of a pape
   expect(await junior()).toMatchObject({ questions: 22, probation: 0, fresh_papers: 2 });
   await t.deps.db.update(questions).set({ stage: 'retired' }).where(choices);
   expect(await junior()).toMatchObject({ questions: 15, fresh_papers: 0 });
+});
+
+test('the exposure told is what 30 papers or more showed lately, where that is more than an even draw lets expect', async () => {
+  const { exposure: even } = await cell();
+  const [{ id: family = '' } = {}, { id: other = '' } = {}] = setting.questions.slice(7);
+  await t.deps.db.update(questions).set({ family: sql`'{}'` }).where(eq(questions.id, family));
+  const share = (question_id: string, recent_share: number) =>
+    t.deps.db
+      .insert(questionMeasures)
+      .values({ question_id, recent_share })
+      .onConflictDoUpdate({ target: questionMeasures.question_id, set: { recent_share } });
+  await share(family, 0.9);
+  await share(other, 0.6);
+  const days = { skill_id: setting.skillId, level: 'intermediate', questions: {} } as const;
+  await t.deps.db.insert(paperDays).values({ ...days, day: '2026-11-01', papers: 29 });
+  expect((await cell()).exposure).toBeLessThanOrEqual(even);
+  await t.deps.db.insert(paperDays).values({ ...days, day: '2026-11-02', papers: 1 });
+  expect((await cell()).exposure).toBe(0.6);
 });
