@@ -85,7 +85,7 @@ function Sections({ report, isOwn }: { report: Report; isOwn: boolean }) {
       <ScoreCard report={report} />
       <OutcomeBanner report={report} isOwn={isOwn} />
       <DomainsSection report={report} />
-      {report.about && <CompanyPart about={report.about} />}
+      {report.about && <CompanyPart about={report.about} kept={report.kept} />}
       <Recommendations report={report} />
       {isOwn && <PracticeOffer scores={report.domain_scores} />}
       {isOwn && report.confirmable && <ConfirmOffer reportId={report.id} />}
