@@ -118,7 +118,7 @@ export async function writeFinish(
 ): Promise<void> {
   await database.transaction('rw', database.papers, database.events, database.outbox, async () => {
     await database.events.add({ ...event, test_id: testId });
-    await database.papers.update(testId, { state: 'finished', report_id: null });
+    await database.papers.update(testId, { state: 'finished' });
     await database.outbox.put(item);
   });
   announce({ topic: 'paper', test_id: testId });

@@ -92,7 +92,7 @@ test('in the app, filters and pages live in the address, and back undoes them', 
   await page.getByText(/^1\stalent sur 12$/).waitFor();
   const trades = page.getByRole('list', { name: 'Métiers certifiés' });
   await trades.getByText('+1', { exact: true }).click();
-  await expect.poll(() => trades.innerText()).toMatch(/\+1\s+\p{L}/u);
+  await expect.poll(() => trades.textContent()).toMatch(/\+1\p{L}/u);
 });
 
 test('in the app, a certificate’s number is asked for where it is missing', async () => {

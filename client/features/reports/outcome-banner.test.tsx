@@ -13,7 +13,7 @@ test.each([
     const confirmation = { report_id: 'r', confirmed: false, certificate };
     const html = renderToString(
       <StaticRouter location="/">
-        <OutcomeBanner report={{ confirmation } as Report} isOwn />
+        <OutcomeBanner report={{ confirmation } as Report} />
       </StaticRouter>,
     ).replaceAll('<!-- -->', '');
     expect(html).toContain(said);
@@ -23,14 +23,7 @@ test.each([
 
 test('whose certificate was withdrawn reads why', () => {
   const withdrawn: Partial<Report> = { certificate_withdrawn: true, withdrawn_reason: 'Test passé à deux.' };
-  expect(
-    renderToString(<OutcomeBanner report={withdrawn as Report} isOwn />).replaceAll('<!-- -->', ''),
-  ).toContain('Motif\u00a0: Test passé à deux.');
-});
-
-test('to a company nothing is said but that a certificate was kept', () => {
-  const html = (kept: boolean) =>
-    renderToString(<OutcomeBanner report={{ kept, is_certified: true } as Report} isOwn={false} />);
-  expect(html(true)).toContain('Certificat conservé');
-  expect(html(false)).toBe('');
+  expect(renderToString(<OutcomeBanner report={withdrawn as Report} />).replaceAll('<!-- -->', '')).toContain(
+    'Motif\u00a0: Test passé à deux.',
+  );
 });

@@ -22,9 +22,8 @@ import styles from './report-screen.module.css';
 
 const PASSED = `Félicitations${NBSP}! Test réussi`;
 
-/** Whether the test was passed, what became of its certificate, and what comes next; to a company, that it was kept. */
-export function OutcomeBanner({ report, isOwn }: { report: Report; isOwn: boolean }) {
-  if (!isOwn) return report.kept ? <KeptForCompany /> : null;
+/** Whether the test was passed, what became of its certificate, and what comes next. */
+export function OutcomeBanner({ report }: { report: Report }) {
   const outcome = outcomeOf({
     ...report,
     is_confirmation: Boolean(report.confirmation),
@@ -57,15 +56,6 @@ export function OutcomeBanner({ report, isOwn }: { report: Report; isOwn: boolea
     case 'below':
       return <NotYet report={report} />;
   }
-}
-
-function KeptForCompany() {
-  return (
-    <Banner>
-      <strong>Certificat conservé</strong>
-      <p>{KEPT}</p>
-    </Banner>
-  );
 }
 
 function Certified({ report }: { report: Report }) {

@@ -83,7 +83,7 @@ function Sections({ report, isOwn }: { report: Report; isOwn: boolean }) {
   return (
     <>
       <ScoreCard report={report} />
-      <OutcomeBanner report={report} isOwn={isOwn} />
+      {isOwn && <OutcomeBanner report={report} />}
       <DomainsSection report={report} />
       {report.about && <CompanyPart about={report.about} kept={report.kept} />}
       <Recommendations report={report} />

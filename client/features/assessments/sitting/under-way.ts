@@ -1,4 +1,3 @@
-import type { Answer, Question } from '#shared/contracts/assessments.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { type ClockReading, serverTime } from '#shared/rules/verdict.ts';
 import { clockJumped } from './clock.ts';
@@ -72,12 +71,8 @@ export function finish(state: Sitting, clocks: ClockReading): Step {
 
 export function handIn(state: Sitting, clocks: ClockReading): Step {
   const line: JournalEvent = { seq: state.seq + 1, kind: 'finish', ...clocks };
-  const answers = allAnswers(state.questions, state.answers);
+  // Of a paper that an ended session left behind only the answers are here.
+  const asked = new Set([...state.questions.map(({ id }) => id), ...state.answers.keys()]);
+  const answers = [...asked].map((id) => ({ question_id: id, answer: state.answers.get(id) ?? '' }));
   return stay({ ...state, phase: 'finishing', seq: line.seq }, { type: 'hand_in', answers, line });
-}
-
-/** Blanks among them. Of a paper that an ended session left behind only the answers are here. */
-export function allAnswers(questions: readonly Question[], answers: ReadonlyMap<string, string>): Answer[] {
-  const asked = new Set([...questions.map(({ id }) => id), ...answers.keys()]);
-  return [...asked].map((id) => ({ question_id: id, answer: answers.get(id) ?? '' }));
 }
