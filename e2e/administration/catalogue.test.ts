@@ -131,7 +131,7 @@ test('a question is written, edited, disabled and approved again', async () => {
   await row.getByRole('button', { name: 'Modifier' }).click();
   await page.getByLabel('Question', { exact: true }).fill('Que veut dire FIFO ?');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await row.getByText('Que veut dire FIFO ?').waitFor();
+  await row.getByText('Que veut dire FIFO ?', { exact: true }).waitFor();
   await row.getByRole('button', { name: 'Désactiver' }).click();
   await row.getByText('Désactivée').waitFor();
   await row.getByRole('button', { name: 'Approuver' }).click();

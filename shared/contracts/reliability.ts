@@ -15,7 +15,7 @@ export const LevelReliability = z.object({
   consistency: z.number().nullable(),
   /** Questions that are asked, a family counting as five. */
   questions: z.number().int(),
-  /** The largest share of papers that hold one question: when each type is drawn evenly, or of the last 30 days where it was larger. */
+  /** The largest share of papers that hold one question: when each type is drawn evenly, or of the last 30 days where it was larger. Of those that count. */
   exposure: z.number(),
   /** The share of a paper that two strangers have in common on average. */
   overlap: z.number(),

@@ -50,26 +50,26 @@ export function DecisionsTab() {
           failed="Erreur lors du chargement de ce qui est à décider"
           waiting={<Skeleton shape="block" />}
         >
-          {({ decisions: rows, next_cursor, total, total_is_capped }) =>
-            rows.length === 0 && place.page === 1 ? (
-              <EmptyState icon={Scale} title="Rien à décider">
-                Signalements, relectures et questions suspendues arriveront ici.
-              </EmptyState>
-            ) : (
-              <>
+          {({ decisions: rows, next_cursor, total, total_is_capped }) => (
+            <>
+              {rows.length === 0 && place.page === 1 ? (
+                <EmptyState icon={Scale} title="Rien à décider">
+                  Signalements, relectures et questions suspendues arriveront ici.
+                </EmptyState>
+              ) : (
                 <ul className={styles.rows}>
                   {rows.map((pending) => (
                     <DecisionRow key={pending.id} pending={pending} onOpen={() => opened.open(pending)} />
                   ))}
                 </ul>
-                <CursorSteps
-                  place={place}
-                  next={next_cursor}
-                  total={formatCount(total, 'décision') + (total_is_capped ? ' ou plus' : '')}
-                />
-              </>
-            )
-          }
+              )}
+              <CursorSteps
+                place={place}
+                next={next_cursor}
+                total={formatCount(total, 'décision') + (total_is_capped ? ' ou plus' : '')}
+              />
+            </>
+          )}
         </Loaded>
       </Card>
       <AgreementsSection />

@@ -21,7 +21,8 @@ export function TimeUp({ state, sitting }: { state: SittingState; sitting: Sitti
       <HiddenTitle title="Temps écoulé" />
       <StorageNotice state={state} sitting={sitting} />
       <BroughtBack state={state} />
-      <div role="alert">
+      {/* The button that says 'Envoi…' speaks for itself. */}
+      <div role="alert" aria-atomic="false">
         <EmptyState
           icon={Hourglass}
           title={isSure ? 'Le temps est écoulé' : 'Le temps semble écoulé'}

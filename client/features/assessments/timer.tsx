@@ -38,7 +38,7 @@ export function Timer({ remaining, duration }: Props) {
     if (before > WARN_SECONDS && seconds <= WARN_SECONDS && seconds > LAST_SECONDS)
       toast.info('Il reste 5 minutes.');
     if (before > LAST_SECONDS && seconds <= LAST_SECONDS && seconds > 0)
-      toast.error(`Il reste 1 minute${NBSP}!`);
+      toast.info(`Il reste 1 minute${NBSP}!`);
   }, [seconds, toast]);
 
   return (

@@ -55,9 +55,11 @@ export function ThreadLog({ account, conversation, mayWrite }: ThreadLogProps) {
         </div>
       </div>
       {/* The log is silent: it would read out all that was there, and each time that passes. */}
-      <p className="visually-hidden" role="status">
-        {thread.arrived && <span key={thread.arrived.id}>{`Reçu${NBSP}: ${thread.arrived.content}`}</span>}
-      </p>
+      <div className="visually-hidden" role="status" aria-atomic="false">
+        {thread.arrived.map(({ id, content }) => (
+          <p key={id}>{`Reçu${NBSP}: ${content}`}</p>
+        ))}
+      </div>
     </>
   );
 }

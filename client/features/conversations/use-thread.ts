@@ -41,8 +41,10 @@ export function useThread(account: string, conversation: LocalConversation) {
 
   const totalAtFirst = useRef<number>(undefined);
   totalAtFirst.current ??= sync.data?.total;
-  const received = messages.findLast(({ sender_id }) => !isOwn(conversation, sender_id, account));
-  const isNew = received && received.seq > (totalAtFirst.current ?? Number.POSITIVE_INFINITY);
+  const before = totalAtFirst.current ?? Number.POSITIVE_INFINITY;
+  const arrived = messages.filter(
+    ({ seq, sender_id }) => seq > before && !isOwn(conversation, sender_id, account),
+  );
 
   const first = messages[0]?.seq ?? 1;
   const showOlder = async () => {
@@ -52,8 +54,8 @@ export function useThread(account: string, conversation: LocalConversation) {
 
   return {
     lines,
-    /** The newest of the other side, where it came since the thread was opened. */
-    arrived: isNew ? received : undefined,
+    /** What came from the other side since the thread was opened. */
+    arrived,
     isLoading: kept === undefined || (messages.length === 0 && sync.isPending),
     failure: messages.length === 0 && sync.isError ? sync.error : null,
     retry: () => void sync.refetch(),

@@ -46,7 +46,10 @@ export function TalentCard({ talent }: { talent: Talent }) {
           <li>
             <details>
               <summary>
-                <Badge>+{more}</Badge>
+                <Badge>
+                  +{more}
+                  <span className="visually-hidden"> {more > 1 ? 'métiers' : 'métier'}</span>
+                </Badge>
               </summary>
               {certified_skills.slice(SHOWN_SKILLS).join(', ')}
             </details>

@@ -47,12 +47,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const redirected = useNavigationType() === 'REPLACE';
 
-  // Who is sent on has not left: what was said on the way is still to be read.
+  // Who is sent on has not left: what was said on the way is still to be read. What could be put back stays behind: whoever
+  // is sent to sign in may be somebody else.
   useEffect(
     () =>
       setMessages((shown) =>
         redirected
-          ? shown.map((message) => ({ ...message, page: pathname }))
+          ? shown
+              .filter(({ undo, page }) => !undo || page === pathname)
+              .map((message) => ({ ...message, page: pathname }))
           : shown.filter(({ page }) => page === pathname),
       ),
     [pathname, redirected],
@@ -107,7 +110,9 @@ function Toast({ tone, text, undo, onDone }: Message & { onDone: () => void }) {
     const goLater = () => {
       timer = setTimeout(() => done.current(), SHOWN_MS[tone]);
     };
-    if (tone === 'error') document.addEventListener('click', goLater, { once: true });
+    const awaitClick = () => document.addEventListener('click', goLater, { once: true });
+    // Not the click that it is the answer to, which may still be on its way up.
+    if (tone === 'error') timer = setTimeout(awaitClick, 0);
     else goLater();
     return () => {
       document.removeEventListener('click', goLater);

@@ -107,7 +107,7 @@ export const certificates = pgTable(
     level: text({ enum: LEVELS }).notNull(),
     global_score: doublePrecision().notNull(),
     verdict: text({ enum: VERDICTS }).notNull(),
-    /** Earned with a probability of 0.95 and proven time. */
+    /** Earned with a probability of 0.95 by tests of proven time, this one or others (rule E1). */
     confirmed: boolean().notNull().default(false),
     margin_low: doublePrecision(),
     margin_high: doublePrecision(),

@@ -12,8 +12,8 @@ type Refundable = Pick<
 >;
 
 /**
- * The credits that deleting a test gives back: its cost if it is unopened, or under way and no other was given up
- * lately. A campaign’s test gives nothing back.
+ * The credits that deleting a test gives back: its cost if it is unopened, or under way and no other gave its
+ * cost back lately. A campaign’s test gives nothing back.
  */
 export function refundOf(
   { status, cost, campaign_id, started_at, deadline }: Refundable,

@@ -9,7 +9,7 @@ type Jwk = typeof certificates.$inferSelect.holder_jwk;
 type Binding = { accountId: string; key: HolderKey; mayReplace: boolean; now: Date };
 
 /**
- * Binds the valid certificates of an account to one phone’s key. The codes that name another phone count as
+ * Binds the certificates of an account that are not withdrawn to one phone’s key. The codes that name another phone count as
  * withdrawn from then on; those that name none stay good. The caller has locked the account.
  * @returns how many named another phone
  * @throws 409 when there are such and they may not be replaced

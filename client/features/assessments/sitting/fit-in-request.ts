@@ -1,7 +1,7 @@
 import { soon } from '#client/http/soon.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 
-/** Of one request, in 256 KB at up to 3 bytes a character. */
+/** Some 120 KB at up to 3 bytes a character: more is slow to send on a poor network. */
 const MOST_CHARACTERS = 40_000;
 
 /**

@@ -130,7 +130,7 @@ test('without network what hangs on the phone’s clock is said with its date', 
   ]);
   expect(await saidAt(Date.parse('2030-01-03') / 1000)).toEqual([
     'expired_by_clock',
-    expect.stringContaining('d’après la date de ce téléphone\u00a0: 3 janvier 2030'),
+    expect.stringContaining('d’après la date de ce téléphone (3 janvier 2030)'),
   ]);
 });
 

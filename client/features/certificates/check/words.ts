@@ -41,7 +41,7 @@ export const WORDS: Record<Said, Words> = {
     look: tones.warn,
     title: 'Signature intacte, retrait non vérifié',
     text: (as_of) =>
-      `D’après ce téléphone nous sommes le ${formatDate(Date.now())}, et sa liste des certificats retirés date du ${dayOf(as_of)}. Ouvrez cette page avec le réseau pour savoir s’il a été retiré depuis.`,
+      `D’après ce téléphone, nous sommes le ${formatDate(Date.now())}, et sa liste des certificats retirés date du ${dayOf(as_of)}. Ouvrez cette page avec le réseau pour savoir s’il a été retiré depuis.`,
   },
   withdrawn: {
     look: tones.bad,
@@ -69,7 +69,7 @@ export const WORDS: Record<Said, Words> = {
     look: tones.warn,
     title: 'Certificat expiré',
     text: () =>
-      `Sa signature est intacte, mais un certificat vaut trois ans, passés d’après la date de ce téléphone\u00a0: ${formatDate(Date.now())}.`,
+      `Sa signature est intacte, mais un certificat vaut trois ans, et ils sont passés d’après la date de ce téléphone (${formatDate(Date.now())}).`,
   },
   forged: {
     look: tones.bad,
@@ -108,7 +108,7 @@ export const WORDS: Record<Said, Words> = {
     look: tones.bad,
     title: 'Ce code n’est pas celui d’un certificat Baara',
     text: () =>
-      'Il mène ailleurs\u00a0: ne vous fiez pas à ce qu’il affiche. Demandez le certificat, ou saisissez ici le numéro écrit sous son QR code.',
+      'Ne vous fiez pas à ce qu’il affiche. Demandez le certificat, ou saisissez ici le numéro écrit sous son QR code.',
   },
   broken_code: {
     look: tones.warn,

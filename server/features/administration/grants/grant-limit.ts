@@ -22,8 +22,8 @@ export async function presentLimit(db: Queryable, { limit, wanted }: StoredGrant
 }
 
 /**
- * Sets the limit up to which an owner gives credits alone. Nobody raises it alone: a higher sum waits until another
- * owner sets it too.
+ * Sets the limit up to which an owner gives credits alone. Where there are several owners, nobody raises it
+ * alone: a higher sum waits until another one sets it too.
  */
 export async function putGrantLimit(deps: Deps, { session, limit }: { session: Session; limit: number }) {
   const { account } = session;

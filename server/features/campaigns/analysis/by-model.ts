@@ -3,6 +3,7 @@ import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
 import type { LanguageModel } from '#server/providers/language-model/index.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
+import { PHONE_TIME } from '#shared/rules/reliability-words.ts';
 import { floorScore } from '#shared/rules/score.ts';
 import { analyseByRules } from './by-rules.ts';
 import { type Facts, hadMetAll, skillMeans, tiedWith, topOf } from './facts.ts';
@@ -25,7 +26,7 @@ const Written = z.object({
 const VERDICT: Record<Verdict, string> = {
   online: 'en ligne',
   offline_proven: 'hors ligne, temps prouvé',
-  offline_uncertain: 'hors ligne, temps déclaré par le téléphone',
+  offline_uncertain: `hors ligne, ${PHONE_TIME.toLowerCase()}`,
   late: 'remis en retard, non certifiable',
 };
 

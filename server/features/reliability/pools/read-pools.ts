@@ -20,7 +20,7 @@ export type Pool = {
   neutralised: number;
   /** The largest share of the last 30 days' papers that hold one of them. */
   busiest: number;
-  /** Likewise of each variant of a family, which counts as five questions; 0 while too few papers were drawn to say. */
+  /** Likewise of those in service, and of each variant of a family, which counts as five questions; 0 while too few papers were drawn to say. */
   most_drawn: number;
 };
 
@@ -40,7 +40,8 @@ export async function readPools(db: Queryable, among: SQL = sql`true`): Promise<
         count(*) filter (where q.stage = 'retired')::int as retired,
         count(q.neutralised_at)::int as neutralised,
         coalesce(max(m.recent_share), 0) as busiest,
-        case when max(lately.papers) >= ${ENOUGH_TESTS} then coalesce(max(m.recent_share / ${LIVES}), 0) else 0 end as most_drawn
+        case when max(lately.papers) >= ${ENOUGH_TESTS} then coalesce(max(m.recent_share / ${LIVES})
+          filter (where ${drawable} and q.stage = 'live'), 0) else 0 end as most_drawn
       from skills s
       join questions q on q.skill_id = s.id
       left join question_measures m on m.question_id = q.id

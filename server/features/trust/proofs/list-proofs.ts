@@ -62,7 +62,8 @@ function findVerified(deps: Deps, proofIds: string[]) {
       and(eq(accounts.id, earlier.account_id), eq(accounts.verified_name, earlier.company_name)),
     )
     .where(inArray(companyProofs.id, proofIds))
-    .orderBy(asc(earlier.created_at), asc(earlier.id));
+    .groupBy(companyProofs.id, earlier.company_name, accounts.email)
+    .orderBy(asc(earlier.company_name), asc(accounts.email));
 }
 
 const asCompared = (number: typeof companyProofs.number | typeof earlier.number): SQL =>
