@@ -194,4 +194,7 @@ test('the exposure told is what 30 papers or more showed lately, where that is m
   expect((await cell()).exposure).toBeLessThanOrEqual(even);
   await t.deps.db.insert(paperDays).values({ ...days, day: '2026-11-02', papers: 1 });
   expect((await cell()).exposure).toBe(0.6);
+  // One on probation is on nearly every paper, and counts for nothing.
+  await t.deps.db.update(questions).set({ stage: 'probation' }).where(eq(questions.id, other));
+  expect((await cell()).exposure).toBeLessThan(0.6);
 });
