@@ -4,8 +4,10 @@ import { deviceId, localDatabase } from '#client/local/database.ts';
 import { outboxItem } from '#client/local/outbox.ts';
 import { readJournal, readSitting } from '#client/local/papers.ts';
 import type { getTest } from '#shared/contracts/assessments.ts';
-import type { Submission } from '#shared/contracts/sittings.ts';
-import { fitInRequest } from './fit-in-request.ts';
+import type { JournalEvent, Submission } from '#shared/contracts/sittings.ts';
+
+/** Of one hand-in, in 3 MB at up to 3 bytes a character. */
+const MOST_CHARACTERS = 900_000;
 
 /**
  * Step 6 again, with the whole journal: of a delivered paper whose test the server, asked now, still takes for pending. It was restored
@@ -27,7 +29,7 @@ export async function handInAgain(account: string, testId: string): Promise<void
     test_id: testId,
     answers: [...asked].map((id) => ({ question_id: id, answer: answers.get(id) ?? '' })),
     device_id: paper.device ?? (await deviceId(database)),
-    journal: await fitInRequest(await readJournal(database, testId)),
+    journal: newest(await readJournal(database, testId)),
   };
   const item = outboxItem({ kind: 'submission', path: '/tests/submit', body, account });
   await database.transaction('rw', database.papers, database.outbox, async () => {
@@ -36,4 +38,14 @@ export async function handInAgain(account: string, testId: string): Promise<void
   });
   announce({ topic: 'paper', test_id: testId });
   announce({ topic: 'outbox', queued: true });
+}
+
+/** As many lines as one request holds: of those before them the answers count on the phone’s word (rule T13). */
+function newest(lines: JournalEvent[]): JournalEvent[] {
+  let left = MOST_CHARACTERS;
+  const last = lines.findLastIndex(({ answer = '' }) => {
+    left -= answer.length;
+    return left < 0;
+  });
+  return lines.slice(last + 1);
 }
