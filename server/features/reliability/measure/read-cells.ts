@@ -34,6 +34,8 @@ export type Question = {
 
 /** Every profile and level with its questions, asked or not, but for those whose answers say nothing of a person (rule E4). */
 export async function readCells(db: Queryable): Promise<Cell[]> {
+  // First: of a run that is stored in between the measures are new and this is not, and nothing is written over them.
+  const lastRuns = await readLastRuns(db);
   const { rows } = await db.execute<Question & { profile_id: string; level: Level }>(sql`
     select s.profile_id, q.level, q.id, q.type, q.difficulty as label, q.family is not null as family, q.points,
       jsonb_array_length(q.options) as options, ${secondsOf(sql`q.measured_from`)} as measured_from,
@@ -46,7 +48,6 @@ export async function readCells(db: Queryable): Promise<Cell[]> {
     where s.deleted_at is null and q.neutralised_at is null and q.stage not in ('suspended', 'retired')
     order by s.profile_id, q.level, q.id
   `);
-  const lastRuns = await readLastRuns(db);
   const cells = Map.groupBy(rows, cellKey);
   return [...cells].map(([key, own]) => {
     const { profile_id, level } = own[0] as (typeof own)[number];
