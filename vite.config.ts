@@ -1,7 +1,7 @@
-import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { type CSSOptions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 import { serverPaths } from './client/routes/route-table.ts';
+import { css } from './scripts/css-modules.ts';
 import { pwa } from './scripts/pwa/plugin.ts';
 
 /** `npm run dev` says where its API listens. */
@@ -27,15 +27,6 @@ const groups = [
   { name: 'carry', test: /client[\\/]local[\\/]carry\.ts/ },
   { name: 'phone', test: /client[\\/](local|sync)[\\/]/ },
 ];
-
-/** The same in every build: one draws a page on the server, another styles it, a third runs on it. */
-export const css: CSSOptions = {
-  modules: {
-    localsConvention: 'camelCaseOnly',
-    // A sheet's own name is enough, and compresses better than a hash.
-    generateScopedName: (name, file) => `${basename(file.split('?')[0] ?? '', '.module.css')}_${name}`,
-  },
-};
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../scripts/browser.mjs';
+import { findBrowser } from '../scripts/find-browser.mjs';
 import type { Candidate } from './candidate.ts';
 
 type Network = { downloadThroughput: number; uploadThroughput: number; latency: number };

@@ -1,3 +1,5 @@
+import { printRows } from '../scripts/print-rows.ts';
+
 /** `ratio` or `count` is what the goal speaks of; `about` says what was compared, in absolute figures of this machine. */
 export type Figure = {
   what: string;
@@ -20,12 +22,4 @@ export function print(figures: Figure[]): void {
     figure.about,
   ]);
   printRows(['figure', 'measured', 'goal', '', 'how'], rows);
-}
-
-/** In columns as wide as their widest cell. */
-export function printRows(head: string[], rows: string[][]): void {
-  const all = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  for (const row of all) console.log(line(row).trimEnd());
 }

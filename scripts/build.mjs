@@ -15,6 +15,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/check-page.config.ts',
   'scripts/compress.mjs',
+  'scripts/css-modules.ts',
   'scripts/pwa',
 ];
 const CLIENT = join(root, 'dist/client');

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { css } from '../vite.config.ts';
+import { css } from './css-modules.ts';
 
 /** What a visitor's check page runs, a build of its own: it shares no file with the app, so it never loads the app's. */
 export default defineConfig({

@@ -56,6 +56,8 @@ const FORBIDDEN: [rule: string, file: string, imports: string][] = [
   ['providers-know-no-requests', 'server/providers/payment/cinetpay.ts', 'server/http/route.ts'],
   ['test-worlds-stay-in-tests', 'server/app.ts', 'server/testing/people.ts'],
   ['test-worlds-stay-in-tests', 'server/grading/grade.ts', 'server/grading/testing.ts'],
+  ['scripts-serve-the-rest', 'scripts/simulate.ts', 'bench/table.ts'],
+  ['scripts-serve-the-rest', 'scripts/check-page.config.ts', 'vite.config.ts'],
 ];
 
 test.each(FORBIDDEN)('%s: %s may not import %s', async (rule, file, target) => {

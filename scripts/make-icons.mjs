@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { findBrowser } from './browser.mjs';
+import { findBrowser } from './find-browser.mjs';
 import { root } from './node.mjs';
 
 /** `bleed`: to the very edge, for systems that cut the shape themselves. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { findBrowser } from './browser.mjs';
+import { findBrowser } from './find-browser.mjs';
 import { root } from './node.mjs';
 
 /** Pictures of the running app for its manifest: `node scripts/make-previews.mjs [address]`. */

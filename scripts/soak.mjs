@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findBrowser, findHeadlessShell } from './browser.mjs';
 import { buildWhenStale } from './build.mjs';
+import { findBrowser, findHeadlessShell } from './find-browser.mjs';
 import { installWhenMissing } from './install.mjs';
 import { runPinned } from './node.mjs';
 

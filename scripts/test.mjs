@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser, findHeadlessShell } from './browser.mjs';
 import { buildWhenStale } from './build.mjs';
 import { countTests } from './count-tests.mjs';
+import { findBrowser, findHeadlessShell } from './find-browser.mjs';
 import { installWhenMissing } from './install.mjs';
 import { runPinned } from './node.mjs';
 import { runChecks } from './run-checks.mjs';

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
-import { type Figure, isMet, print as printFigures, printRows } from '../table.ts';
+import { printRows } from '../../scripts/print-rows.ts';
+import { type Figure, isMet, print as printFigures } from '../table.ts';
 import { capacity } from './capacity.ts';
 import type { Outcome } from './hold-day.ts';
 import type { Step } from './phone.ts';

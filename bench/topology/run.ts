@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { printRows } from '../table.ts';
+import { printRows } from '../../scripts/print-rows.ts';
 import { askWithoutTls } from './ask-without-tls.ts';
 import { goThroughFaults, HEAD } from './go-through-faults.ts';
 import { buildHouse } from './house.ts';

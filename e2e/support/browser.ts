@@ -13,7 +13,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
-import { findBrowser, findHeadlessShell } from '../../scripts/browser.mjs';
+import { findBrowser, findHeadlessShell } from '../../scripts/find-browser.mjs';
 
 const FLAGS = [
   '--headless=new',

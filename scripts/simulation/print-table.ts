@@ -1,4 +1,4 @@
-import { printRows } from '../../bench/table.ts';
+import { printRows } from '../print-rows.ts';
 import type { Figures } from './figures.ts';
 
 type Column = { name: string; figures: Figures & { suspended: number } };
