@@ -4,7 +4,7 @@ import { useUser } from '#client/session/session.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { HandedIn } from './handed-in.tsx';
-import { PaperView } from './paper-view.tsx';
+import { PaperView } from './paper/paper-view.tsx';
 import { unanswered } from './sitting/state.ts';
 import { useSitting } from './sitting/use-sitting.ts';
 import { StartCard } from './start-card.tsx';

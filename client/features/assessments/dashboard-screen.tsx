@@ -3,10 +3,10 @@ import { useUser } from '#client/session/session.tsx';
 import { DashboardHeader } from '#client/ui/layout/dashboard-header.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { Counters } from './counters.tsx';
-import { HistorySection } from './history-section.tsx';
-import { NewAssessmentDialog } from './new-assessment-dialog.tsx';
+import { HistorySection } from './history/history-section.tsx';
+import { NewAssessmentDialog } from './new-assessment/new-assessment-dialog.tsx';
+import { useNewAssessmentDialog } from './new-assessment/use-new-assessment-dialog.ts';
 import { useHistory } from './queries.ts';
-import { useNewAssessmentDialog } from './use-new-assessment-dialog.ts';
 
 type DashboardScreenProps = {
   /** How many the candidate holds; undefined while unknown. */

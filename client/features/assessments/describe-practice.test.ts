@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeForecast } from './describe-forecast.ts';
 import { describeTest } from './describe-practice.ts';
+import { describeForecast } from './new-assessment/describe-forecast.ts';
 
 const forecast = (counted: number[], questions = 10, practice: 'small' | 'met' | null = null) => ({
   cost: 1,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
-import { HistorySection } from './history-section.tsx';
-import { NewAssessmentDialog } from './new-assessment-dialog.tsx';
+import { HistorySection } from './history/history-section.tsx';
+import { NewAssessmentDialog } from './new-assessment/new-assessment-dialog.tsx';
+import { useNewAssessmentDialog } from './new-assessment/use-new-assessment-dialog.ts';
 import { useHistory } from './queries.ts';
-import { useNewAssessmentDialog } from './use-new-assessment-dialog.ts';
 
 type TestsScreenProps = {
   /** The candidate's certificates, as a list. */

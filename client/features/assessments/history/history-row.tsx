@@ -11,8 +11,8 @@ import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import styles from './dashboard-screen.module.css';
-import { formatDuration, type Progress, progressOf } from './progress.ts';
+import styles from '../dashboard-screen.module.css';
+import { formatDuration, type Progress, progressOf } from '../progress.ts';
 
 type HistoryRowProps = {
   test: AssessmentSummary;

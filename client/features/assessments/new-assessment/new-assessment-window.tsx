@@ -11,12 +11,12 @@ import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { proposedIn } from '#shared/rules/new-test-address.ts';
+import { waitsAlready } from '../list-tests.ts';
+import { useForecast, type useGenerate, useHistory, useProfiles, useTestCost } from '../queries.ts';
 import { ForecastNotice } from './forecast-notice.tsx';
 import { LevelChoice } from './level-choice.tsx';
-import { waitsAlready } from './list-tests.ts';
 import styles from './new-assessment-dialog.module.css';
 import { canFill, ProfileChoice } from './profile-choice.tsx';
-import { useForecast, type useGenerate, useHistory, useProfiles, useTestCost } from './queries.ts';
 import { SizeChoice, USUAL_SIZE } from './size-choice.tsx';
 
 type NewAssessmentWindowProps = { generate: ReturnType<typeof useGenerate>; onClose: () => void };

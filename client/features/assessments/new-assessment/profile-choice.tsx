@@ -7,8 +7,8 @@ import { Choice } from '#client/ui/forms/choice.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import type { CatalogueProfile } from '#shared/contracts/catalogue.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { useProfiles } from '../queries.ts';
 import styles from './new-assessment-dialog.module.css';
-import { useProfiles } from './queries.ts';
 
 type Level = AssessmentSummary['level'];
 /** A paper's level, and its questions for each skill. */

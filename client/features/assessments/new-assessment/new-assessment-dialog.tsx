@@ -1,5 +1,5 @@
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
-import { useGenerate } from './queries.ts';
+import { useGenerate } from '../queries.ts';
 import { loadNewAssessment } from './use-new-assessment-dialog.ts';
 
 const NewAssessmentWindow = onDemand(async () => (await loadNewAssessment()).NewAssessmentWindow);

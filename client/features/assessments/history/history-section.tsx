@@ -12,9 +12,9 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { MINUTE_MS } from '#shared/rules/time.ts';
+import { type ListedTest, listTests } from '../list-tests.ts';
+import type { useHistory } from '../queries.ts';
 import { HistoryRow } from './history-row.tsx';
-import { type ListedTest, listTests } from './list-tests.ts';
-import type { useHistory } from './queries.ts';
 
 // Not kept on the phone: nothing can be deleted without network.
 const DeleteAssessmentDialog = onDemand(

@@ -1,13 +1,13 @@
 import { memo, useCallback, useId } from 'react';
 import { RichText } from '#client/ui/data/rich-text.tsx';
 import { formatCount } from '#shared/rules/format.ts';
+import type { SittingController } from '../sitting/sitting.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { CodeAnswer } from './code-answer.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 import styles from './question-card.module.css';
 import { SavedTick } from './saved-tick.tsx';
-import type { SittingController } from './sitting/sitting.ts';
 
 const ANSWERS = { mcq: ChoiceAnswer, open: OpenAnswer, code: CodeAnswer };
 

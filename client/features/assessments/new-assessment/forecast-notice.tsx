@@ -3,9 +3,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Dumbbell from 'lucide-react/icons/dumbbell';
 import { describeFailure } from '#client/http/failure.ts';
 import { NBSP } from '#shared/rules/format.ts';
+import type { useForecast } from '../queries.ts';
 import { describeForecast } from './describe-forecast.ts';
 import styles from './new-assessment-dialog.module.css';
-import type { useForecast } from './queries.ts';
 
 const UNKNOWN = 'Vous verrez avant d’ouvrir ce test s’il peut donner un certificat.';
 

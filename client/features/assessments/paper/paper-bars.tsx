@@ -8,7 +8,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import styles from './assessment-screen.module.css';
+import styles from '../assessment-screen.module.css';
 import { Timer } from './timer.tsx';
 
 /** How many questions have an answer, of how many. */

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import type { ListedTest } from '../list-tests.ts';
 import { useDeleteAssessment } from './delete-queries.ts';
 import { describeDeletion, hasBeenOpened } from './describe-deletion.ts';
-import type { ListedTest } from './list-tests.ts';
 
 type DeleteAssessmentDialogProps = ListedTest & { now: number; onClose: () => void };
 

@@ -2,8 +2,8 @@
 export function loadForLater(): void {
   const parts = [
     import('#shared/evidence/time-code.ts'),
-    import('./prove-time-dialog.tsx'),
-    import('./rescue-dialog.tsx'),
+    import('../prove-time-dialog.tsx'),
+    import('../rescue-dialog.tsx'),
   ];
   for (const part of parts) part.catch(() => {});
 }

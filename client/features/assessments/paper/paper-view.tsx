@@ -8,17 +8,17 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { useWide } from '#client/ui/layout/use-wide.ts';
 import { unansweredMessage } from '#shared/rules/exam.ts';
 import { NBSP } from '#shared/rules/format.ts';
-import styles from './assessment-screen.module.css';
+import styles from '../assessment-screen.module.css';
+import { BroughtBack } from '../brought-back.tsx';
+import { ProveTime } from '../prove-time.tsx';
+import type { SittingController } from '../sitting/sitting.ts';
+import { isAnswered, type SittingState, unanswered } from '../sitting/state.ts';
+import { StorageNotice } from '../storage-notice.tsx';
 import { BlanksNotice } from './blanks-notice.tsx';
-import { BroughtBack } from './brought-back.tsx';
 import { loadForLater } from './load-for-later.ts';
 import { LowerBar, UpperBar } from './paper-bars.tsx';
-import { ProveTime } from './prove-time.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionNumbers } from './question-numbers.tsx';
-import type { SittingController } from './sitting/sitting.ts';
-import { isAnswered, type SittingState, unanswered } from './sitting/state.ts';
-import { StorageNotice } from './storage-notice.tsx';
 
 type Props = { state: SittingState; sitting: SittingController };
 

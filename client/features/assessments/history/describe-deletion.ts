@@ -1,6 +1,6 @@
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
-import { type OnPhone, progressOf } from './progress.ts';
+import { type OnPhone, progressOf } from '../progress.ts';
 
 /** A row kept on this phone since before tests said what comes back has no `refund`. */
 type Deletable = Pick<AssessmentSummary, 'status' | 'deadline' | 'score' | 'cost' | 'campaign_id'> &

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { memo } from 'react';
 import { classes } from '#client/ui/classes.ts';
+import { isAnswered, type SittingState } from '../sitting/state.ts';
 import styles from './question-grid.module.css';
-import { isAnswered, type SittingState } from './sitting/state.ts';
 
 type Props = { state: SittingState; onPick: (position: number) => void };
 
