@@ -151,7 +151,7 @@ export default {
         'Rooms below the features serve them: pass in what they need, or move the type to session.ts or deps.ts.',
       severity: 'error',
       from: {
-        path: '^server/((db|embedded|families|grading|http|jobs|measurement|metrics|pdf|providers|search|threads)/|[^/]+$)',
+        path: '^server/((db|embedded|families|grading|http|jobs|measurement|metrics|pdf|providers|search|text|threads)/|[^/]+$)',
         // What starts a process, rotates its keys or runs its jobs calls features.
         pathNot: `^server/((app|boot|rotate|serve)|jobs/(start-relay|tasks))\\.ts$|${TESTS}`,
       },
@@ -228,6 +228,14 @@ export default {
       severity: 'error',
       from: { path: '^(client|server|shared)/', pathNot: TESTS },
       to: { path: '/testing(/|\\.ts$)' },
+    },
+    {
+      name: 'scripts-serve-the-rest',
+      comment:
+        'Benches, browser tests and the build use scripts: move what a script needs of them to scripts.',
+      severity: 'error',
+      from: { path: '^scripts/', pathNot: TESTS },
+      to: { path: '^(bench|e2e)/|^vite\\.config\\.ts$' },
     },
     {
       name: 'resolvable',

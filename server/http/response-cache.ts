@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { cleanStrings } from '#server/clean-strings.ts';
 import type { Deps } from '#server/deps.ts';
+import { cleanStrings } from '#server/text/clean-strings.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { bestEncoding, compress, type Encoding } from './compression.ts';
 import type { Env } from './environment.ts';

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { cleanStrings } from '#server/clean-strings.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, invalid, notFound, notSignedIn } from '#server/errors.ts';
 import { loadSession } from '#server/http/load-session.ts';
@@ -8,6 +7,7 @@ import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { parseInput } from '#server/parse-input.ts';
 import { barOf, mayCall, type Permission } from '#server/permissions.ts';
 import type { Session } from '#server/session.ts';
+import { cleanStrings } from '#server/text/clean-strings.ts';
 import type { Audience, Contract } from '#shared/contracts/contract.ts';
 import { actFor } from './act-for.ts';
 import { attachmentName } from './attachment.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#server/text/escape-html.ts';
 import type { Rendered, Scripts, Style } from './renderer.ts';
 
 export type Head = {

@@ -3,8 +3,8 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashPassword, openUserSession } from '#server/features/accounts/index.ts';
 import { welcome } from '#server/features/accounts/welcome.ts';
-import { normaliseEmail } from '#server/normalise-email.ts';
 import type { Account } from '#server/session.ts';
+import { normaliseEmail } from '#server/text/normalise-email.ts';
 import { register } from '#shared/contracts/accounts.ts';
 
 export const PASSWORD = 'correct cheval pile agrafe';

@@ -2,8 +2,8 @@ import { BootError } from '#server/config.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { normaliseEmail } from '#server/normalise-email.ts';
 import { newToken } from '#server/secrets.ts';
+import { normaliseEmail } from '#server/text/normalise-email.ts';
 import { isStrong } from './passwords/is-strong.ts';
 import { hashPassword } from './passwords/password.ts';
 

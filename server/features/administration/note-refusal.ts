@@ -1,7 +1,7 @@
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { normaliseEmail } from '#server/normalise-email.ts';
+import { normaliseEmail } from '#server/text/normalise-email.ts';
 
 /** Whether the password, or the code, was wrong. */
 const ACTIONS: Partial<Record<AppError['code'], string>> = {

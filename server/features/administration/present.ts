@@ -1,8 +1,8 @@
 import type { ledger } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
-import { displayName } from '#server/display-name.ts';
 import { needsMfa, needsPassword } from '#server/permissions.ts';
 import type { Account, Seat } from '#server/session.ts';
+import { displayName } from '#server/text/display-name.ts';
 import type { Administrator, AdminUser, LedgerEntry } from '#shared/contracts/administration.ts';
 import type { Colleague } from '#shared/contracts/administrators.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { endSentence } from '#server/end-sentence.ts';
 import { tellTurned } from '#server/features/campaigns/index.ts';
 import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
 import type { Rescored } from '#server/features/reports/index.ts';
+import { endSentence } from '#server/text/end-sentence.ts';
 import { sayChange } from './sentences.ts';
 
 export type Affected = {

@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
-import { endSentence } from '#server/end-sentence.ts';
 import { tellTurned } from '#server/features/campaigns/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { askedElsewhere, type Rescored } from '#server/features/reports/index.ts';
+import { endSentence } from '#server/text/end-sentence.ts';
 import type { AppealRow } from './appeal.ts';
 import { sayChange } from './sentences.ts';
 

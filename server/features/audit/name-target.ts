@@ -1,5 +1,5 @@
 import { sql } from '#server/db/drizzle.ts';
-import { displayNameIn } from '#server/display-name.ts';
+import { displayNameIn } from '#server/text/display-name.ts';
 
 const key = sql`case when target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then target::uuid end`;
 const account = sql`(select ${displayNameIn('a')} from accounts a where a.id = ${key} and a.deleted_at is null)`;

@@ -7,7 +7,7 @@ import { forbidden, invalid } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import type { editCampaign as contract } from '#shared/contracts/campaigns.ts';
 import { type CampaignRow, campaignNotFound, recruitingCampaign } from './access.ts';
-import { readInvited } from './invited-emails.ts';
+import { readInvited } from './invitations/invited-emails.ts';
 import { presentCampaign, presentEditable } from './present.ts';
 import { checkSalary, readDeadline } from './read-offer.ts';
 import { untellDeadline } from './tell-deadlines.ts';

@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { listCampaigns as contract } from '#shared/contracts/campaigns.ts';
 import { mayRecruit, ownCampaigns } from './access.ts';
-import { asCompanySees } from './as-company-sees.ts';
-import { NOBODY, readInvitedOf } from './invited-emails.ts';
+import { asCompanySees } from './candidates/as-company-sees.ts';
+import { NOBODY, readInvitedOf } from './invitations/invited-emails.ts';
 import { presentCampaign } from './present.ts';
 
 /** The company's own campaigns, newest first. */

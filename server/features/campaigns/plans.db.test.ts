@@ -9,11 +9,11 @@ import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import type { Person } from '#server/testing/people.ts';
 import { type Plan, plansOf } from '#server/testing/plans.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { exportCandidates } from './candidates/export-candidates.ts';
+import { listCandidates } from './candidates/list-candidates.ts';
 import { closeExpired } from './close-expired.ts';
-import { exportCandidates } from './export-candidates.ts';
 import { listCampaigns } from './list-campaigns.ts';
-import { listCandidates } from './list-candidates.ts';
-import { listPublicCampaigns } from './list-public-campaigns.ts';
+import { listPublicCampaigns } from './public/list-public-campaigns.ts';
 
 const ROWS = 20_000;
 const CANDIDATES = 2_000;

@@ -4,8 +4,8 @@ import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { PublicCampaign } from '#shared/contracts/public-campaigns.ts';
 import type { CampaignRow } from './access.ts';
-import { countApplications } from './count-applications.ts';
-import type { Invited } from './invited-emails.ts';
+import type { Invited } from './invitations/invited-emails.ts';
+import { countApplications } from './public/count-applications.ts';
 
 export function presentCampaign(campaign: CampaignRow, invited: Invited): Campaign {
   return {

@@ -8,11 +8,11 @@ import { isWilling } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Funnel } from '#shared/contracts/campaigns.ts';
 import { type CampaignRow, campaignNotFound, ownCampaign } from './access.ts';
-import { oneAsCompanySees } from './as-company-sees.ts';
-import { readInvited } from './invited-emails.ts';
+import { oneAsCompanySees } from './candidates/as-company-sees.ts';
+import { isStranger } from './candidates/read-candidacies.ts';
+import { readInvited } from './invitations/invited-emails.ts';
 import { lacksQuestions } from './lacks-questions.ts';
 import { presentCampaign } from './present.ts';
-import { isStranger } from './read-candidacies.ts';
 
 /** One of the company's own, with its funnel. @throws 404 for another company's */
 export async function readCampaign(

@@ -5,7 +5,7 @@ import { readCutOff } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
-import { nameToCompany } from './name-to-company.ts';
+import { nameToCompany } from './candidates/name-to-company.ts';
 
 /** Percent; null where no question counted. */
 export type Margin = {

@@ -9,9 +9,9 @@ import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { CampaignStatus } from '#shared/rules/campaigns.ts';
 import { type CampaignRow, campaignNotFound, ownCampaign } from './access.ts';
-import { readInvited } from './invited-emails.ts';
+import { readInvited } from './invitations/invited-emails.ts';
+import { queueInvitations } from './invitations/send-invitations.ts';
 import { presentCampaign } from './present.ts';
-import { queueInvitations } from './send-invitations.ts';
 
 type Wanted = { session: Session; campaignId: string; status: CampaignStatus };
 

@@ -7,8 +7,8 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { inFours } from '#server/pdf/labels.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import type { Level } from '#shared/rules/level.ts';
 
 export type CertificateClaims = {
@@ -28,9 +28,10 @@ export type CertificateClaims = {
 export type PublicJwk = JsonWebKey & { kid: string };
 export type SigningKey = { kid: string; publicJwk: PublicJwk; privateJwk: JsonWebKey };
 
-/** By which two papers are told apart, as each prints it: 64 bits of the signature’s digest. */
+/** By which two papers are told apart, as each prints it: 64 bits of the signature’s digest, '3F9A 77C1 …'. */
 export function fingerprintOf(signature: string): string {
-  return inFours(createHash('sha256').update(signature).digest('hex').slice(0, 16).toUpperCase());
+  const digits = createHash('sha256').update(signature).digest('hex').slice(0, 16).toUpperCase();
+  return (digits.match(/.{4}/g) ?? []).join(NBSP);
 }
 
 /** Half the order of P-256. Every ECDSA signature has two valid forms; only the one with the smaller s is accepted. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, sql } from '#server/db/drizzle.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
-import { displayName } from '#server/display-name.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Account } from '#server/session.ts';
+import { displayName } from '#server/text/display-name.ts';
 import { MESSAGE_PREVIEW } from '#shared/rules/messages.ts';
 import { type ConversationRow, changeOf, otherThan, sideOf } from './access.ts';
 

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts';
-import { displayName } from '#server/display-name.ts';
 import { emailStatus } from '#server/features/mails/index.ts';
-import { formatPhone } from '#server/format-phone.ts';
 import { shownAddress } from '#server/retired-address.ts';
 import type { Account } from '#server/session.ts';
+import { displayName } from '#server/text/display-name.ts';
+import { formatPhone } from '#server/text/format-phone.ts';
 import { isVerified } from '#server/verified.ts';
 import type { ContactInfo, Conversation, Message } from '#shared/contracts/conversations.ts';
 import { contactDaysLeft } from '#shared/rules/contact.ts';

@@ -3,9 +3,9 @@ import { and, eq, gt, isNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
-import { displayName } from '#server/display-name.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/secrets.ts';
+import { displayName } from '#server/text/display-name.ts';
 import { SEAT_LINK_DAYS } from '#shared/rules/team.ts';
 
 export const spent = () =>

@@ -3,7 +3,6 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq } from '#server/db/drizzle.ts';
 import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
-import { displayName } from '#server/display-name.ts';
 import { conflict, forbidden, invalid } from '#server/errors.ts';
 import {
   createInvited,
@@ -19,6 +18,7 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import { sha256 } from '#server/secrets.ts';
 import type { Account, Session } from '#server/session.ts';
+import { displayName } from '#server/text/display-name.ts';
 import type { joinTeam as contract } from '#shared/contracts/team.ts';
 import { findOffer, hasAccount, spent } from './find-offer.ts';
 import { seatTaken } from './letters.ts';

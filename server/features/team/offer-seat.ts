@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
-import { displayName } from '#server/display-name.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
 import type { Account } from '#server/session.ts';
+import { displayName } from '#server/text/display-name.ts';
 import { SEAT_LINK_DAYS, type SeatRole } from '#shared/rules/team.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import { seatOffered } from './letters.ts';

@@ -1,5 +1,4 @@
 import { type SQL, sql } from '#server/db/drizzle.ts';
-import { displayNameIn } from '#server/display-name.ts';
 import { givesExtraTime } from '#server/features/accounts/index.ts';
 import { governs } from '#server/features/administration/index.ts';
 import { decides } from '#server/features/appeals/index.ts';
@@ -7,6 +6,7 @@ import { suspendedQuestions } from '#server/features/catalogue/index.ts';
 import { answersRequests, CHECKED_DAYS, readsPurchases } from '#server/features/payments/index.ts';
 import { judgesTrust, REPORTERS_TO_DECIDE } from '#server/features/trust/index.ts';
 import type { Permission } from '#server/permissions.ts';
+import { displayNameIn } from '#server/text/display-name.ts';
 
 /** One kind of thing that waits, and whom it waits for. `rows` is walked in the order of `at` and `id` by an index of its own. */
 export type Source = {

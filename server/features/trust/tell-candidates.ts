@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
-import { displayNameIn } from '#server/display-name.ts';
 import { notifyAll } from '#server/features/notifications/index.ts';
+import { displayNameIn } from '#server/text/display-name.ts';
 
 type OfOffer = { campaignId: string; title: string };
 

@@ -3,9 +3,9 @@ import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
-import { displayName } from '#server/display-name.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
+import { displayName } from '#server/text/display-name.ts';
 import { teamEnded } from '../letters.ts';
 
 /**

@@ -6,7 +6,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { isMailOn, queueMail } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
-import { normaliseEmail } from '#server/normalise-email.ts';
+import { normaliseEmail } from '#server/text/normalise-email.ts';
 import type { requestRegistrationCode as contract } from '#shared/contracts/own-account.ts';
 import { admitAsking, type Caller } from '../throttling/admit.ts';
 import { DIGITS_GOOD_FOR_MS, hashDigits, newDigits, possibleHashes } from './digits.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
-import { endSentence } from '#server/end-sentence.ts';
 import { type Letter, queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
+import { endSentence } from '#server/text/end-sentence.ts';
 import { formatCount } from '#shared/rules/format.ts';
 
 type Asked = { owners: Account[]; account: Account };

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { cleanStrings } from '#server/clean-strings.ts';
+import { cleanStrings } from '#server/text/clean-strings.ts';
 import { Submission } from '#shared/contracts/sittings.ts';
 
 const inflate = promisify(inflateRaw);

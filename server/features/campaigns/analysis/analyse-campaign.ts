@@ -9,8 +9,8 @@ import { type LanguageModel, ModelUnavailable } from '#server/providers/language
 import type { Session } from '#server/session.ts';
 import type { Analysis } from '#shared/contracts/candidates.ts';
 import { type CampaignRow, isOpen, managedCampaign } from '../access.ts';
-import { oneAsCompanySees } from '../as-company-sees.ts';
-import { isAbandoned, readCandidacies } from '../read-candidacies.ts';
+import { oneAsCompanySees } from '../candidates/as-company-sees.ts';
+import { isAbandoned, readCandidacies } from '../candidates/read-candidacies.ts';
 import { analyseByModel, PROMPT_VERSION, toldOf } from './by-model.ts';
 import { analyseByRules } from './by-rules.ts';
 import { type Facts, isComparable, rank } from './facts.ts';

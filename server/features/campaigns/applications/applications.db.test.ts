@@ -11,7 +11,7 @@ import { testApp } from '#server/testing/test-app.ts';
 import { blockCompany, decideCase, reportOffer } from '#server/testing/trust.ts';
 import type { Application, SavedCampaign } from '#shared/contracts/applications.ts';
 import { correctScore } from '../correct-score.ts';
-import { queueInvitations } from '../send-invitations.ts';
+import { queueInvitations } from '../invitations/send-invitations.ts';
 
 const t = testApp();
 let company: Person;

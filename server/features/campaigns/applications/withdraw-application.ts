@@ -10,7 +10,7 @@ import { notify, purgeNotifications } from '#server/features/notifications/index
 import type { Session } from '#server/session.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { mayApply } from '../access.ts';
-import { readToCompany } from '../name-to-company.ts';
+import { readToCompany } from '../candidates/name-to-company.ts';
 
 /**
  * Takes one's candidacy back (rule C19): the company sees neither name, score nor report of it any more, and a test not

@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
 import { candidacyNotFound, ownCandidacies } from '../access.ts';
-import { presentCandidacy } from '../present-candidacy.ts';
-import { readCandidacies } from '../read-candidacies.ts';
+import { presentCandidacy } from '../candidates/present-candidacy.ts';
+import { readCandidacies } from '../candidates/read-candidacies.ts';
 import { readNotes } from './read-notes.ts';
 import { readSkillOutcomes } from './read-skill-outcomes.ts';
 

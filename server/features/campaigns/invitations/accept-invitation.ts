@@ -6,9 +6,9 @@ import { conflict } from '#server/errors.ts';
 import { readCutOff } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
 import { mayApply } from '../access.ts';
-import { enrolInvited, queueInvitations } from '../send-invitations.ts';
 import { readInvitationToken } from './invitation-token.ts';
 import { invitationNotFound } from './read-invitation.ts';
+import { enrolInvited, queueInvitations } from './send-invitations.ts';
 
 /**
  * Gives the account the invitation of a link, and its test. A link is good for one account; again, or at the same

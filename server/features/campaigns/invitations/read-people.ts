@@ -1,8 +1,8 @@
-import { normaliseEmail } from '#server/normalise-email.ts';
-import { type CsvRow, readCsv } from '#server/read-csv.ts';
+import { normaliseEmail } from '#server/text/normalise-email.ts';
+import { type CsvRow, readCsv } from '#server/text/read-csv.ts';
 import type { Country } from '#shared/contracts/common.ts';
 import type { WrongLine } from '#shared/contracts/invitations.ts';
-import { Email, SHOWN } from '../invited-emails.ts';
+import { Email, SHOWN } from './invited-emails.ts';
 import { isShortened, readPhone } from './read-phone.ts';
 
 /** Whom to invite: by an address, a number in international form, or both. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
-import { matchCampaign, queueInvitations } from '../send-invitations.ts';
 import type { Person } from './read-people.ts';
+import { matchCampaign, queueInvitations } from './send-invitations.ts';
 
 type Invited = { campaignId: string; people: Person[] };
 

@@ -4,7 +4,7 @@ import { isInForce } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import type { PublicCampaign } from '#shared/contracts/public-campaigns.ts';
 import { mayApply } from '../access.ts';
-import { PUBLIC_SHAPE } from '../public-shape.ts';
+import { PUBLIC_SHAPE } from '../public/public-shape.ts';
 
 const SHOWN = 3;
 /** Trades and levels that are looked at, the newest certificates first. */

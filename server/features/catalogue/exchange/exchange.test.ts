@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writeCsv } from '#server/csv.ts';
 import { isSameValue } from '#server/grading/sandbox/same-value.ts';
-import { readCsv } from '#server/read-csv.ts';
+import { writeCsv } from '#server/text/csv.ts';
+import { readCsv } from '#server/text/read-csv.ts';
 import { plain } from '#shared/rules/plain.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { decode } from './decode.ts';

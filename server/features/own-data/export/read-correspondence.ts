@@ -3,8 +3,8 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { contacts, conversations, messages } from '#server/db/schema/conversations.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import type { Deps } from '#server/deps.ts';
-import { displayName } from '#server/display-name.ts';
 import type { Account } from '#server/session.ts';
+import { displayName } from '#server/text/display-name.ts';
 
 export async function readCorrespondence({ db }: Deps, { id }: Account) {
   const takesPart = or(eq(conversations.enterprise_id, id), eq(conversations.candidate_id, id));

@@ -8,10 +8,10 @@ import { profiles } from '#server/db/schema/catalogue.ts';
 import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import { companyBlocks, companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
-import { displayNameIn } from '#server/display-name.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
 import { shownEmail, shownName } from '#server/features/campaigns/index.ts';
 import type { Account } from '#server/session.ts';
+import { displayNameIn } from '#server/text/display-name.ts';
 
 /** What the company noted: about the person whose data it is, or whose company's. */
 const notesOn = sql<{ text: string; created_at: string }[]>`(

@@ -2,9 +2,9 @@ import { asc, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
-import { displayNameIn } from '#server/display-name.ts';
 import { shownAddressOf } from '#server/retired-address.ts';
 import type { Account } from '#server/session.ts';
+import { displayNameIn } from '#server/text/display-name.ts';
 
 /** The seat somebody holds; of a company, who holds or is offered one. */
 export async function readOwnTeam({ db }: Deps, { id }: Account) {

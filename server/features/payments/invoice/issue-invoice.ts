@@ -2,8 +2,8 @@ import type { Transaction } from '#server/db/connection.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { invoices, type Seller } from '#server/db/schema/invoices.ts';
-import { displayName } from '#server/display-name.ts';
 import { lockAccount } from '#server/lock-account.ts';
+import { displayName } from '#server/text/display-name.ts';
 
 type Issuing = { transactionId: string; accountId: string; seller: Seller; now: Date };
 

@@ -1,9 +1,9 @@
 import { and, eq } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
-import { displayName } from '#server/display-name.ts';
 import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
+import { displayName } from '#server/text/display-name.ts';
 import { ownTransaction } from '../access.ts';
 import type { TransactionRow } from '../present.ts';
 import type { ReceiptDocument } from './document/render.ts';

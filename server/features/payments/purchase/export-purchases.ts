@@ -1,5 +1,5 @@
-import { type CsvCell, streamCsv, writeCsv } from '#server/csv.ts';
 import type { Deps } from '#server/deps.ts';
+import { type CsvCell, streamCsv, writeCsv } from '#server/text/csv.ts';
 import { today } from '#shared/rules/days.ts';
 import type { TransactionRow } from '../present.ts';
 import { type Filter, findPurchases } from './find-purchases.ts';

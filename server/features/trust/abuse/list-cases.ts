@@ -3,7 +3,7 @@ import { exactInstant, FIRST_PAGE, isoInstant, olderThan, pageOf } from '#server
 import { and, desc, isNotNull, isNull, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { displayNameIn } from '#server/display-name.ts';
+import { displayNameIn } from '#server/text/display-name.ts';
 import type { AbuseCase, listAbuseCases as contract } from '#shared/contracts/abuse.ts';
 
 const SHOWN = 100;

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { endSentence } from '#server/end-sentence.ts';
 import { notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
+import { endSentence } from '#server/text/end-sentence.ts';
 import { tellCompany } from '../tell-company.ts';
 import { tellConversations } from '../tell-conversations.ts';
 

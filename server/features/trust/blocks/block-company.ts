@@ -3,12 +3,12 @@ import { and, desc, eq, type SQL } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
-import { displayNameIn } from '#server/display-name.ts';
 import { notFound } from '#server/errors.ts';
 import { resumeInvitations } from '#server/features/campaigns/index.ts';
 import { announce } from '#server/features/live/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
+import { displayNameIn } from '#server/text/display-name.ts';
 import { mayBlock } from '../access.ts';
 import { findCompany } from '../find-company.ts';
 

@@ -7,10 +7,10 @@ import { cutOff } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
-import { campaignNotFound, isOpen, maySeeCampaign } from './access.ts';
-import { stageToldOf } from './applications/present-application.ts';
-import { lacksQuestions } from './lacks-questions.ts';
-import { presentOffer, presentPublicCampaign, publicFields } from './present.ts';
+import { campaignNotFound, isOpen, maySeeCampaign } from '../access.ts';
+import { stageToldOf } from '../applications/present-application.ts';
+import { lacksQuestions } from '../lacks-questions.ts';
+import { presentOffer, presentPublicCampaign, publicFields } from '../present.ts';
 
 /** One campaign as candidates see it. @throws 404 for a private one to strangers */
 export async function readPublicCampaign(

@@ -1,5 +1,5 @@
-import { type SQL, sql } from './db/drizzle.ts';
-import type { Account } from './session.ts';
+import { type SQL, sql } from '#server/db/drizzle.ts';
+import type { Account } from '#server/session.ts';
 
 /** What others read of an account: a company’s name, or the person’s. */
 export function displayName({

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { asc, inArray } from '#server/db/drizzle.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
 import { invalid } from '#server/errors.ts';
-import { normaliseEmail } from '#server/normalise-email.ts';
+import { normaliseEmail } from '#server/text/normalise-email.ts';
 import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 

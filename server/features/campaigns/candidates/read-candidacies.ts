@@ -8,7 +8,7 @@ import { certificates, reports } from '#server/db/schema/reports.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
 import { TIE } from '#server/measurement/ranking.ts';
 import { shownAddressOf } from '#server/retired-address.ts';
-import type { CampaignRow } from './access.ts';
+import type { CampaignRow } from '../access.ts';
 
 /** As `candidacies_by_score` is ordered: those still waiting come last. */
 export const byScore = sql<number>`coalesce(${candidacies.score}, -1)`;

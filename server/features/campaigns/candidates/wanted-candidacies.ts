@@ -6,7 +6,7 @@ import { isInForce } from '#server/features/certificates/index.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
-import type { CampaignRow } from './access.ts';
+import type { CampaignRow } from '../access.ts';
 import { isAbandoned, shownEmail, shownName } from './read-candidacies.ts';
 
 type Filters = {

@@ -7,8 +7,8 @@ import { isMailOn } from '#server/features/mails/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { addJobs } from '#server/jobs/add-job.ts';
 import { lockOwner } from '#server/lock-account.ts';
-import { isOpen } from './access.ts';
-import { enrol } from './enrol.ts';
+import { isOpen } from '../access.ts';
+import { enrol } from '../enrol.ts';
 
 type Invited = { id: string; credits: number; extra_time: number };
 

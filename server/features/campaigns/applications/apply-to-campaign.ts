@@ -7,9 +7,9 @@ import { readCutOff } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
-import { campaignNotFound, mayApply, mayApplyTo } from './access.ts';
-import { enrol } from './enrol.ts';
-import { nameToCompany } from './name-to-company.ts';
+import { campaignNotFound, mayApply, mayApplyTo } from '../access.ts';
+import { nameToCompany } from '../candidates/name-to-company.ts';
+import { enrol } from '../enrol.ts';
 
 /**
  * Applies to a campaign, free of charge: the company paid. Applying again returns the same test. @throws 403, 404,
