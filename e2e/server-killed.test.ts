@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sql } from '#server/db/drizzle.ts';
 import { createTestInstallation, SECRET_KEY, type TestInstallation } from '#server/testing/installation.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import type { RunningApp } from './support/app.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, draw, register } from './support/people.ts';
-import { chance, seeds } from './support/seeds.ts';
 
 /** The real process on a real database, killed and started again. */
 let installation: TestInstallation;
@@ -84,26 +82,3 @@ test('killed right after it took a submission, the report is there after the res
   await start();
   await graded(candidate, report.id);
 });
-
-test.each(seeds())(
-  'killed at any moment of a delivery, one report comes of it (seed %d)',
-  { timeout: JOURNEY_MS },
-  async (seed) => {
-    const candidate = await register(app);
-    const paper = await openTest(candidate);
-    const moment = chance(seed).below(25);
-    const first = call(app, 'POST', '/tests/submit', candidate.token, paper).catch(() => null);
-    await new Promise((later) => setTimeout(later, moment));
-    await kill();
-    await first;
-    await start();
-    // What the phone does: the same submission again, until it is acknowledged.
-    const { report } = await call(app, 'POST', '/tests/submit', candidate.token, paper);
-    await graded(candidate, report.id);
-    const { rows } = await installation.deps.db.execute(
-      sql`select (select count(*)::int from reports where assessment_id = ${paper.test_id}) as reports,
-      (select count(*)::int from submissions where assessment_id = ${paper.test_id}) as submissions`,
-    );
-    expect(rows).toEqual([{ reports: 1, submissions: 1 }]);
-  },
-);

@@ -3,6 +3,11 @@ export function spin(): void {
   for (;;);
 }
 
+/** Never answers either, and takes no processor: what is judged by the clock needs none. */
+export function hang(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
+
 export function double(number: number): number {
   return 2 * number;
 }

@@ -31,9 +31,9 @@ test.concurrent('what never ends is ended, and the next piece of work is done af
 
 test.concurrent('what no thread took up in time is told to come again, not that it takes too long', async () => {
   const threads = createThreads({ longestMs, wait });
-  const spin = (account: string) => threads.run({ file, name: 'spin', input: null }, account);
-  const busy = Array.from({ length: SPARE_CORES }, (_, n) => spin(`busy ${n}`).catch(({ code }) => code));
-  await expect(spin('another')).rejects.toMatchObject({ code: 'unavailable' });
+  const hang = (account: string) => threads.run({ file, name: 'hang', input: null }, account);
+  const busy = Array.from({ length: SPARE_CORES }, (_, n) => hang(`busy ${n}`).catch(({ code }) => code));
+  await expect(hang('another')).rejects.toMatchObject({ code: 'unavailable' });
   expect(await Promise.all(busy)).toEqual(busy.map(() => 'invalid_input'));
   await threads.close();
 });

@@ -6,7 +6,7 @@ import { testApp } from '#server/testing/test-app.ts';
 import { anonymise, closeCampaigns, closePending } from './anonymise.ts';
 import { forgetNames } from './forget-names.ts';
 
-const MANY = 20_000;
+const MANY = 5_000;
 const LARGE =
   'accounts campaigns candidacies candidacy_notes appeals assessments transactions conversations notifications'.split(
     ' ',
