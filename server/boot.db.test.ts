@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAnyJob } from '#server/testing/add-any-job.ts';
 import { boot, type Installation } from './boot.ts';
 import { readConfig } from './config.ts';
 import { sql } from './db/drizzle.ts';
 import { type Connections, openConnections } from './db/open-connections.ts';
-import { addJob } from './jobs/add-job.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { SECRET_KEY } from './testing/installation.ts';
 import { ownPort } from './testing/own-port.ts';
@@ -44,7 +44,7 @@ test('while requests hold every connection of theirs a job is handed over and do
   const { pool } = databases;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   try {
-    await addJob(databases.jobs.db, { task: 'close_campaigns', payload: {} });
+    await addAnyJob(databases.jobs.db, { task: 'close_campaigns', payload: {} });
     await expect.poll(isIdle).toBe(true);
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metrics).toContain('baara_database_up 1');

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { newJobs } from '#server/db/schema/platform.ts';
+import type { Told } from './payloads.ts';
 
 /**
  * How often a job that fails is tried, unless it says otherwise. The queue’s waits grow to six hours: that is four
@@ -7,9 +8,7 @@ import { newJobs } from '#server/db/schema/platform.ts';
  */
 export const MAX_ATTEMPTS = 25;
 
-type Job = {
-  task: string;
-  payload: object;
+type Job = Told & {
   /**
    * A second job under the same key replaces the first while it waits, and runs when that would have; which of two is
    * second may be chance.

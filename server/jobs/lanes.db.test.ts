@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { generations, skills } from '#server/db/schema/catalogue.ts';
 import { type LanguageModel, ModelUnavailable } from '#server/providers/language-model/index.ts';
+import { addAnyJob } from '#server/testing/add-any-job.ts';
 import { openTest, signUp } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { addJob } from './add-job.ts';
 import { handOverJobs } from './hand-over-jobs.ts';
 import { startJobs } from './run-jobs.ts';
 
@@ -36,7 +36,7 @@ async function startUnanswered() {
 }
 
 async function expectDone(task: string, payload: object) {
-  await addJob(t.deps.db, { task, payload });
+  await addAnyJob(t.deps.db, { task, payload });
   await handOverJobs(t.deps.db);
   const waiting = 'select from graphile_worker.jobs where task_identifier = $1';
   await expect.poll(async () => (await t.pool.query(waiting, [task])).rowCount).toBe(0);
@@ -80,7 +80,7 @@ test('two generations whose model does not answer keep no mail waiting', async (
     )
     .returning({ id: generations.id });
   for (const run of runs)
-    await addJob(t.deps.db, { task: 'generate_questions', payload: { generation_id: run.id } });
+    await addAnyJob(t.deps.db, { task: 'generate_questions', payload: { generation_id: run.id } });
   const { asked, end } = await startUnanswered();
   try {
     await expect.poll(() => asked.length).toBeGreaterThan(0);

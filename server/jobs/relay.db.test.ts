@@ -4,12 +4,12 @@ import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { announce, readSequences, tellHints } from '#server/features/live/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
+import { addAnyJob } from '#server/testing/add-any-job.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { say, startConversation } from '#server/testing/conversations.ts';
 import { hearNotices } from '#server/testing/hear-notices.ts';
 import { openTest, rightAnswers, signUp } from '#server/testing/people.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { addJob } from './add-job.ts';
 import { handOverJobs } from './hand-over-jobs.ts';
 import { startRelay } from './start-relay.ts';
 
@@ -111,7 +111,7 @@ test('what a message changes is announced in one statement, which raises each se
 test('hints and jobs are there when, and only when, their cause commits', async () => {
   const write = async (tx: Transaction) => {
     await announce(tx, { accountIds: [talk.company.id], kind: 'messages' });
-    await addJob(tx, { task: 'tidy', payload: {} });
+    await addAnyJob(tx, { task: 'tidy', payload: {} });
   };
   const undone = inTransaction(async (tx) => {
     await write(tx);
@@ -154,7 +154,7 @@ test('more hints than a notice holds go in several, none over 8,000 bytes and no
 test('hints and jobs pass once each, however many processes relay at once', async () => {
   for (let n = 0; n < 40; n++) {
     await announceTo([talk.company.id], randomUUID());
-    await addJob(t.deps.db, { task: 'tidy', payload: { n } });
+    await addAnyJob(t.deps.db, { task: 'tidy', payload: { n } });
   }
   const processes = Array.from({ length: 10 }, () => [tellHints(t.deps.db), handOverJobs(t.deps.db)]);
   await Promise.all(processes.flat());
@@ -168,7 +168,7 @@ test('hints and jobs pass once each, however many processes relay at once', asyn
 
 test('a relay that is cut off before it is done has told and handed over nothing; the next one does', async () => {
   await announceTo([talk.company.id]);
-  await addJob(t.deps.db, { task: 'tidy', payload: {} });
+  await addAnyJob(t.deps.db, { task: 'tidy', payload: {} });
   const cutOff = inTransaction(async (tx) => {
     await tellHints(tx);
     await handOverJobs(tx);
@@ -190,7 +190,7 @@ test('hints that cannot be told keep no job, nor jobs that cannot be handed over
   ] as const;
   for (const { table, column, other } of breaks) {
     await announceTo([talk.company.id]);
-    await addJob(t.deps.db, { task: 'tidy', payload: {} });
+    await addAnyJob(t.deps.db, { task: 'tidy', payload: {} });
     await t.pool.query(`alter table ${table} rename column ${column} to elsewhere`);
     const relay = startRelay(t.deps);
     await expect.poll(() => countOf(other)).toBe(0);
@@ -203,15 +203,15 @@ test('hints that cannot be told keep no job, nor jobs that cannot be handed over
 test('of several jobs under one key the last is added, those without one all', async () => {
   const runAt = new Date('2030-01-01T00:00:00.123Z');
   for (const n of [1, 2, 3]) {
-    await addJob(t.deps.db, { task: 'grade', payload: { n }, key: 'grade:1', runAt, maxAttempts: 3 });
-    await addJob(t.deps.db, { task: 'tidy', payload: { n } });
+    await addAnyJob(t.deps.db, { task: 'grade', payload: { n }, key: 'grade:1', runAt, maxAttempts: 3 });
+    await addAnyJob(t.deps.db, { task: 'tidy', payload: { n } });
   }
   await handOverJobs(t.deps.db);
   expect(await queued()).toContainEqual({
     ...{ task: 'grade', payload: { n: 3 }, key: 'grade:1' },
     ...{ run_at: runAt, max_attempts: 3 },
   });
-  await addJob(t.deps.db, { task: 'grade', payload: { n: 4 }, key: 'grade:1' });
+  await addAnyJob(t.deps.db, { task: 'grade', payload: { n: 4 }, key: 'grade:1' });
   await handOverJobs(t.deps.db);
   const all = await queued();
   expect(all.filter(({ task }) => task === 'tidy')).toHaveLength(3);
@@ -219,7 +219,7 @@ test('of several jobs under one key the last is added, those without one all', a
 });
 
 test('a job that the queue would refuse is refused with its cause, and holds up no other', async () => {
-  await expect(addJob(t.deps.db, { task: 'x'.repeat(129), payload: {} })).rejects.toThrow();
-  await expect(addJob(t.deps.db, { task: 'tidy', payload: {}, key: '' })).rejects.toThrow();
-  await expect(addJob(t.deps.db, { task: 'tidy', payload: {}, maxAttempts: 0 })).rejects.toThrow();
+  await expect(addAnyJob(t.deps.db, { task: 'x'.repeat(129), payload: {} })).rejects.toThrow();
+  await expect(addAnyJob(t.deps.db, { task: 'tidy', payload: {}, key: '' })).rejects.toThrow();
+  await expect(addAnyJob(t.deps.db, { task: 'tidy', payload: {}, maxAttempts: 0 })).rejects.toThrow();
 });

@@ -1,11 +1,12 @@
 import { inArray, sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Told } from './payloads.ts';
 
 /**
  * The tasks that are tried again: nothing else does their work. Other given-up jobs come again by the clock or with
  * their next cause, or are of little use by then.
  */
-const RETRIED = [
+const RETRIED: Told['task'][] = [
   'grade',
   'list_neutralised',
   'rescore_neutralised',

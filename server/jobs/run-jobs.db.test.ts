@@ -7,8 +7,8 @@ import { jobWorkers } from '#server/db/schema/platform.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Mailer } from '#server/providers/mail/index.ts';
 import type { Account } from '#server/session.ts';
+import { addAnyJob } from '#server/testing/add-any-job.ts';
 import { createTestInstallation, type TestInstallation } from '#server/testing/installation.ts';
-import { addJob } from './add-job.ts';
 import { handOverJobs } from './hand-over-jobs.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { startJobs } from './run-jobs.ts';
@@ -132,7 +132,7 @@ test('a mail server that does not answer keeps no grading waiting', async () => 
   const jobs = await startJobs({ ...t.deps, mail }, t.pool);
   try {
     await expect.poll(() => waiting.length).toBe(2);
-    await addJob(t.deps.db, { task: 'grade', payload: { report_id: randomUUID() } });
+    await addAnyJob(t.deps.db, { task: 'grade', payload: { report_id: randomUUID() } });
     await handOverJobs(t.deps.db);
     const gradings = `select from graphile_worker.jobs where task_identifier = 'grade'`;
     await expect.poll(async () => (await t.pool.query(gradings)).rowCount).toBe(0);
@@ -154,7 +154,7 @@ test('mails of notices go after those with a code, and pushes after a payment’
     payment: 'check_payment',
   };
   for (const [name, task] of Object.entries(waiting))
-    await addJob(t.deps.db, { task, payload: { is_digest: name === 'digest' }, key: `order:${name}` });
+    await addAnyJob(t.deps.db, { task, payload: { is_digest: name === 'digest' }, key: `order:${name}` });
   await handOverJobs(t.deps.db);
   const { rows } = await t.pool.query(
     `select priority, array_agg(key order by key) as names

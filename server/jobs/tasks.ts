@@ -1,5 +1,4 @@
 import type { Task, TaskList } from 'graphile-worker';
-import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import {
   sendEmailChange,
@@ -27,22 +26,10 @@ import { dropExpired } from '#server/features/talents/index.ts';
 import { purgeDocuments } from '#server/features/trust/index.ts';
 import { describeError } from '#server/log.ts';
 import { doEach, type Part } from './do-each.ts';
+import { PAYLOADS } from './payloads.ts';
 import { PURGES } from './purge.ts';
 import { purgeGivenUp } from './purge-given-up.ts';
 import { retryGivenUp } from './retry-given-up.ts';
-
-const Campaign = z.object({ campaign_id: z.uuid() });
-const Profile = z.object({ profile_id: z.uuid() });
-const Skill = z.object({ skill_id: z.uuid() });
-const Grade = z.object({ report_id: z.uuid() });
-const Generate = z.object({ generation_id: z.uuid() });
-const Neutralisation = z.object({ neutralisation_id: z.uuid() });
-const Asked = z.object({ email: z.string() });
-const Reset = Asked.extend({ return_to: z.string().optional() });
-const Owner = z.object({ account_id: z.uuid() });
-const Mail = z.object({ mail_id: z.uuid(), is_digest: z.boolean().optional() });
-const Push = z.object({ push_id: z.uuid() });
-const Check = z.object({ transaction_id: z.uuid() });
 
 /** Every job of the queue by name. Each may run twice, on any process, without harm. */
 export function taskList(deps: Deps): TaskList {
@@ -62,42 +49,48 @@ function discreet(task: (payload: unknown) => Promise<void>): Task {
 
 function tasks(deps: Deps): Record<string, (payload: unknown) => Promise<void>> {
   return {
-    grade: async (payload) => gradeReport(deps, { reportId: Grade.parse(payload).report_id }),
+    grade: async (payload) => gradeReport(deps, { reportId: PAYLOADS.grade.parse(payload).report_id }),
     settle_due_readings: async () => settleDue(deps),
     list_neutralised: async (payload) =>
-      listNeutralised(deps, { neutralisationId: Neutralisation.parse(payload).neutralisation_id }),
+      listNeutralised(deps, { neutralisationId: PAYLOADS.list_neutralised.parse(payload).neutralisation_id }),
     rescore_neutralised: async (payload) =>
-      rescoreNeutralised(deps, { neutralisationId: Neutralisation.parse(payload).neutralisation_id }),
+      rescoreNeutralised(deps, {
+        neutralisationId: PAYLOADS.rescore_neutralised.parse(payload).neutralisation_id,
+      }),
     generate_questions: async (payload) =>
-      runGeneration(deps, { generationId: Generate.parse(payload).generation_id }),
+      runGeneration(deps, { generationId: PAYLOADS.generate_questions.parse(payload).generation_id }),
     check_payment: async (payload) =>
-      checkPayment(deps, { transactionId: Check.parse(payload).transaction_id }),
+      checkPayment(deps, { transactionId: PAYLOADS.check_payment.parse(payload).transaction_id }),
     reconcile_payments: async () => {
       await reconcile(deps);
     },
     send_invitations: async (payload) =>
-      sendInvitations(deps, { campaignId: Campaign.parse(payload).campaign_id }),
-    tell_alerts: async (payload) => tellAlerts(deps, { campaignId: Campaign.parse(payload).campaign_id }),
+      sendInvitations(deps, { campaignId: PAYLOADS.send_invitations.parse(payload).campaign_id }),
+    tell_alerts: async (payload) =>
+      tellAlerts(deps, { campaignId: PAYLOADS.tell_alerts.parse(payload).campaign_id }),
     send_mail: async (payload) => {
-      const { mail_id: mailId, is_digest } = Mail.parse(payload);
+      const { mail_id: mailId, is_digest } = PAYLOADS.send_mail.parse(payload);
       await (is_digest ? sendDigest : sendMail)(deps, { mailId });
     },
-    deliver_notices: async (payload) => deliverNotices(deps, { accountId: Owner.parse(payload).account_id }),
-    send_push: async (payload) => sendPush(deps, { pushId: Push.parse(payload).push_id }),
-    send_password_reset: async (payload) => sendReset(deps, Reset.parse(payload)),
+    deliver_notices: async (payload) =>
+      deliverNotices(deps, { accountId: PAYLOADS.deliver_notices.parse(payload).account_id }),
+    send_push: async (payload) => sendPush(deps, { pushId: PAYLOADS.send_push.parse(payload).push_id }),
+    send_password_reset: async (payload) => sendReset(deps, PAYLOADS.send_password_reset.parse(payload)),
     send_email_change: async (payload) =>
-      sendEmailChange(deps, { accountId: Owner.parse(payload).account_id }),
-    send_email_code: async (payload) => sendEmailCode(deps, { accountId: Owner.parse(payload).account_id }),
-    send_registration_code: async (payload) => sendRegistrationCode(deps, Asked.parse(payload)),
+      sendEmailChange(deps, { accountId: PAYLOADS.send_email_change.parse(payload).account_id }),
+    send_email_code: async (payload) =>
+      sendEmailCode(deps, { accountId: PAYLOADS.send_email_code.parse(payload).account_id }),
+    send_registration_code: async (payload) =>
+      sendRegistrationCode(deps, PAYLOADS.send_registration_code.parse(payload)),
     tell_deadlines: async () => {
       await tellDeadlines(deps);
       await tellUnsent(deps);
     },
     close_campaigns: async () => closeExpired(deps),
     close_campaigns_of_profile: async (payload) =>
-      closeUntestable(deps, { profileId: Profile.parse(payload).profile_id }),
+      closeUntestable(deps, { profileId: PAYLOADS.close_campaigns_of_profile.parse(payload).profile_id }),
     close_campaigns_of_skill: async (payload) =>
-      closeUntestable(deps, { skillId: Skill.parse(payload).skill_id }),
+      closeUntestable(deps, { skillId: PAYLOADS.close_campaigns_of_skill.parse(payload).skill_id }),
     // Needed once in an installation's life: no other start reads it, and what draws its documents.
     insert_history: async () => (await import('#server/demo/history/insert-history.ts')).insertHistory(deps),
     count_exposure: async () => countExposure(deps),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#server/db/connection.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { neutralisations } from '#server/db/schema/appeals.ts';
@@ -41,11 +42,11 @@ export async function neutralise(
     .update(questions)
     .set({ neutralised_at: now, status: 'disabled' })
     .where(eq(questions.id, questionId));
-  const [made] = await tx
+  const id = randomUUID();
+  await tx
     .insert(neutralisations)
-    .values({ question_id: questionId, reason, decided_by: account.id, created_at: now })
-    .returning({ id: neutralisations.id });
-  await addJob(tx, { task: 'list_neutralised', payload: { neutralisation_id: made?.id } });
+    .values({ id, question_id: questionId, reason, decided_by: account.id, created_at: now });
+  await addJob(tx, { task: 'list_neutralised', payload: { neutralisation_id: id } });
   await recordAudit(tx, {
     account,
     action: 'question.neutralise',
