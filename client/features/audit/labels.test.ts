@@ -4,7 +4,7 @@ import { Pricing } from '#shared/contracts/pricing.ts';
 import { updatePromoCode } from '#shared/contracts/promo-codes.ts';
 import { describeDetails } from './details.ts';
 import { ACTIONS, describeAddress } from './labels.ts';
-import { isTold, tellEntry } from './sentences.ts';
+import { tellEntry } from './sentences.ts';
 
 const ID = '0f4b1c1e-9d0b-4b55-9a51-6e9f4f1f2a77';
 
@@ -41,26 +41,6 @@ const DETAILS = {
 const BY_REFERENCE = ['payment_request.answer', 'transaction.check'];
 const UNFIT =
   /[0-9a-f]{8}-|undefined|null|NaN|\[object|[a-z]+_[a-z]+|upheld|suspended|individual|mcq|approved/;
-
-function wordsInCode(): string[] {
-  const sources = import.meta.glob<string>(['/server/**/*.ts', '!**/*.test.ts'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
-  const noting = Object.values(sources).filter((source) => /recordAudits?\(|into audit_log/.test(source));
-  const words = noting.flatMap((source) =>
-    [...source.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, word]) => word),
-  );
-  return [...new Set([...words, 'abuse.keep', 'abuse.hide', 'abuse.block'])] as string[];
-}
-
-test('every action the server notes has a French name and a sentence, and no other has', () => {
-  const noted = wordsInCode();
-  expect(noted.length).toBeGreaterThan(45);
-  expect(noted.filter((action) => !ACTIONS[action] || !isTold(action))).toEqual([]);
-  expect(Object.keys(ACTIONS).filter((action) => !noted.includes(action))).toEqual([]);
-});
 
 test.each(Object.keys(ACTIONS))('%s is told in French, also when what it was done to is gone', (action) => {
   for (const about of ['Issa Sanogo', null]) {

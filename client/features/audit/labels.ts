@@ -1,5 +1,7 @@
+import type { AuditAction } from '#shared/rules/audit-actions.ts';
+
 /** What administrators do, by the word the audit log keeps. */
-export const ACTIONS: Record<string, string> = {
+export const ACTIONS: Record<AuditAction, string> = {
   'session.open': 'Connexion',
   'session.refuse_password': 'Connexion refusée\u00a0: mot de passe faux',
   'session.refuse_code': 'Connexion refusée\u00a0: code MFA faux',

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/audit.ts';
+import type { AuditAction } from '#shared/rules/audit-actions.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatCount, formatNumber, formatScore, NBSP } from '#shared/rules/format.ts';
 import { questionTitle } from '#shared/rules/question-title.ts';
@@ -26,7 +27,7 @@ const MADE: Record<string, [string, string]> = {
 };
 
 /** By the word that the log keeps: what was done, to follow the name of who did it. */
-const SENTENCES: Record<string, (entry: Entry) => string> = {
+const SENTENCES: Record<AuditAction, (entry: Entry) => string> = {
   'session.open': () => 'a ouvert une session',
   'session.refuse_password': () => `n’a pas pu se connecter${NBSP}: mot de passe faux`,
   'session.refuse_code': () => `n’a pas pu se connecter${NBSP}: code de double authentification faux`,
@@ -111,12 +112,10 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   'promo_code.delete': (entry) => `a supprimé le code promo ${code(entry)}`,
 };
 
+/** A server of tomorrow may note what this page has no word for. */
 export function tellEntry(entry: Entry): string {
-  return SENTENCES[entry.action]?.(entry) ?? 'a fait autre chose';
+  return SENTENCES[entry.action as AuditAction]?.(entry) ?? 'a fait autre chose';
 }
-
-/** Whether the log's word has a sentence. */
-export const isTold = (action: string) => action in SENTENCES;
 
 function stagedQuestion(entry: Entry): string {
   const [made] = MADE[String(entry.details.after)] ?? ['jugé'];

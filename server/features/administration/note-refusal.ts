@@ -2,9 +2,10 @@ import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { normaliseEmail } from '#server/text/normalise-email.ts';
+import type { AuditAction } from '#shared/rules/audit-actions.ts';
 
 /** Whether the password, or the code, was wrong. */
-const ACTIONS: Partial<Record<AppError['code'], string>> = {
+const ACTIONS: Partial<Record<AppError['code'], AuditAction>> = {
   wrong_credentials: 'session.refuse_password',
   wrong_mfa_code: 'session.refuse_code',
 };
@@ -26,7 +27,10 @@ export async function refusalNoted<T>(
   }
 }
 
-async function note(deps: Deps, { email, address, action }: Attempt & { action: string }): Promise<void> {
+async function note(
+  deps: Deps,
+  { email, address, action }: Attempt & { action: AuditAction },
+): Promise<void> {
   await deps.db.execute(sql`
     insert into audit_log (account_id, account_email, action, address, created_at)
     select id, email, ${action}, ${address}, ${deps.now().toISOString()}

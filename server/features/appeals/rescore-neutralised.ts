@@ -99,7 +99,7 @@ async function rescoreBatch(tx: Transaction, { deps, work, batch }: Batch): Prom
   }
   const audited = rescored.map(({ reportId, before, after, certificate }) => ({
     account: { ...work.decider, address: null },
-    action: 'report.rescore',
+    action: 'report.rescore' as const,
     target: reportId,
     details: { question_id: work.questionId, score: { before, after }, certificate },
     at: now,

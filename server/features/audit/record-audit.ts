@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import type { Account } from '#server/session.ts';
+import type { AuditAction } from '#shared/rules/audit-actions.ts';
 
 /** A session's account is one. */
 type Actor = Pick<Account, 'id' | 'email' | 'account_type'> & { address: string | null };
@@ -8,8 +9,7 @@ type Actor = Pick<Account, 'id' | 'email' | 'account_type'> & { address: string 
 type AuditRecord = {
   /** Who did it, and from where; 'system' for what a job decided by itself. */
   account: Actor | 'system';
-  /** A word and a verb: 'promo_code.create'. */
-  action: string;
+  action: AuditAction;
   /** What it was done to: an id, or the name of a setting. */
   target?: string | null;
   /** What changed. Never a secret, never the name of a deleted person. */

@@ -40,7 +40,7 @@ export async function decideGrant(deps: Deps, { session, grantId, decision }: De
   return { ok: true as const };
 }
 
-const ACTIONS = { confirmed: 'user.confirm_credits', refused: 'user.refuse_credits' };
+const ACTIONS = { confirmed: 'user.confirm_credits', refused: 'user.refuse_credits' } as const;
 
 const isWaiting = (grantId: string) => and(eq(creditGrants.id, grantId), eq(creditGrants.status, 'waiting'));
 
