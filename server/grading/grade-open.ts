@@ -12,7 +12,7 @@ import type { CriterionGrade, PaperQuestion, QuestionGrade } from './types.ts';
 const SUBSTANCE = 7;
 
 /** `against`: whether the answer itself speaks against it, by a contradiction, bare keywords or words to its grader. */
-type RubricReading = { grade: QuestionGrade; against: boolean };
+export type RubricReading = { grade: QuestionGrade; against: boolean };
 
 /** Grades by the rubric shipped with the question. The same answer always gets the same marks. */
 export const gradeOpen = (question: PaperQuestion, answer: string): QuestionGrade =>
