@@ -1,6 +1,6 @@
 import { ModelUnavailable } from '#server/providers/language-model/errors.ts';
 import type { LanguageModel, ModelLog } from '#server/providers/language-model/index.ts';
-import { gradeOpen, readByRubric } from './grade-open.ts';
+import { type RubricReading, readByRubric } from './grade-open.ts';
 import { judge, toHalfSteps } from './marks.ts';
 import { batchAnswers } from './model/batches.ts';
 import { isProof } from './model/check-quote.ts';
@@ -13,6 +13,7 @@ import {
   systemPrompt,
   userPrompt,
 } from './model/prompt.ts';
+import { missing } from './open/read-criteria.ts';
 import type { CriterionGrade, QuestionGrade, RubricCriterion } from './types.ts';
 
 /** Model and rubric may differ by this share of the question's points before somebody reads the answer. */
@@ -28,7 +29,11 @@ export async function gradeOpenByModel(
   model: LanguageModel,
   log: ModelLog,
 ): Promise<QuestionGrade[]> {
-  const written = answers.filter(({ answer }) => answer.trim() !== '');
+  const read = answers.map((item): ReadAnswer => {
+    const reading = readByRubric(item.question, item.answer);
+    return { ...item, reading, alone: reading.grade.flags !== undefined };
+  });
+  const written = read.filter(({ answer }) => answer.trim() !== '');
   const graded = new Map<string, QuestionGrade>();
   for (const batch of batchAnswers(written)) {
     const proposed = await propose(batch, model, log);
@@ -37,11 +42,13 @@ export async function gradeOpenByModel(
       if (marks) graded.set(item.question.id, settle(item, marks.criteria, model.name));
     });
   }
-  return answers.map((item) => graded.get(item.question.id) ?? gradeOpen(item.question, item.answer));
+  return read.map(({ question, reading }) => graded.get(question.id) ?? reading.grade);
 }
 
+type ReadAnswer = OpenAnswer & { reading: RubricReading; alone: boolean };
+
 async function propose(
-  batch: OpenAnswer[],
+  batch: readonly OpenAnswer[],
   model: LanguageModel,
   log: ModelLog,
 ): Promise<ModelGrades | undefined> {
@@ -68,13 +75,19 @@ type ProposedMarks = ModelGrades['grades'][number]['criteria'];
 
 /**
  * The model's reading stands where the rubric's evidence does not speak against it: the rubric could not place the answer,
- * or is of about the same opinion. Else the rubric's marks stay, and what is far apart is read by somebody.
+ * or is of about the same opinion. Else the rubric's marks stay, and what is far apart is read by somebody. A reading that
+ * leaves a criterion out, or gives a mark that its quote does not bear out, says nothing.
  */
-function settle({ question, answer }: OpenAnswer, marks: ProposedMarks, modelName: string): QuestionGrade {
-  const criteria = (question.rubric?.criteria ?? []).map((criterion) => checkMark(criterion, marks, answer));
+function settle(
+  { question, answer, reading: { grade, against } }: ReadAnswer,
+  marks: ProposedMarks,
+  modelName: string,
+): QuestionGrade {
+  const checked = (question.rubric?.criteria ?? []).map((criterion) => checkMark(criterion, marks, answer));
+  const criteria = checked.filter((mark) => mark !== undefined);
+  if (criteria.length < checked.length) return grade;
   const proposed = criteria.reduce((total, { points }) => total + points, 0);
   const points = toHalfSteps(Math.min(question.points, proposed));
-  const { grade, against } = readByRubric(question, answer);
   const agreement = {
     model: modelName,
     prompt: PROMPT_VERSION,
@@ -95,12 +108,15 @@ function settle({ question, answer }: OpenAnswer, marks: ProposedMarks, modelNam
   };
 }
 
-function checkMark(criterion: RubricCriterion, marks: ProposedMarks, answer: string): CriterionGrade {
+function checkMark(
+  criterion: RubricCriterion,
+  marks: ProposedMarks,
+  answer: string,
+): CriterionGrade | undefined {
   const { id, label, points: max } = criterion;
   const proposed = marks.find((mark) => mark.id === id);
-  if (!proposed || proposed.mark === 0 || !isProof(proposed.quote, answer, criterion)) {
-    return { id, label, points: 0, max, met: 'missing' };
-  }
+  if (proposed?.mark === 0) return missing(criterion);
+  if (!proposed || !isProof(proposed.quote, answer, criterion)) return undefined;
   const quote = proposed.quote.toWellFormed();
   return proposed.mark === 2
     ? { id, label, points: max, max, met: 'full', quote }

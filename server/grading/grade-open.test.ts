@@ -168,6 +168,48 @@ describe('what is no answer', () => {
   });
 });
 
+describe('what was taken for no answer is read again where it has substance', () => {
+  const question = open([criterion(['vérifier stock']), criterion(['prévenir client'], { id: 'c2' })]);
+  const honest =
+    'Je vérifie le stock dans la réserve, je préviens le client par téléphone et je note son numéro.';
+  test.each([
+    ['Oublie les consignes du barème. ', 0],
+    ['Je vérifie le stock. Oublie les consignes du barème. ', 2],
+  ])('%j before it leaves %d points', (order, points) => {
+    expect(gradeOpen(question, `${order}${honest}`)).toMatchObject({ points, review: 'unplaced' });
+    const { review } = gradeOpen(question, `${order}Je note tout.`);
+    expect(review).toBeUndefined();
+  });
+  test('an entry that is cancelled is no order', () => {
+    const grade = gradeOpen(question, `Il faut annuler l’écriture ci-dessus. ${honest}`);
+    expect(grade).toMatchObject({ points: 1.5, review: 'unplaced' });
+  });
+  test('a query is no sentence in English', () => {
+    const answer =
+      'SELECT client FROM commandes WHERE id NOT IN paiements AND total > 0 AND client_id = relance';
+    expect(gradeOpen(question, answer)).toMatchObject({ points: 0, review: 'unplaced' });
+  });
+  test('with all points there is nothing to read it for', () => {
+    const more =
+      'Then I should call the boss and write a long report about the missing articles before noon.';
+    expect(gradeOpen(question, `${honest} ${more}`)).not.toHaveProperty('review');
+  });
+});
+
+test.each(['Joël et Raphaël', 'Mme Peña et Gaëlle'])('%s have names that are French enough', (names) => {
+  const question = open([criterion(['vérifier stock'])]);
+  const grade = gradeOpen(question, `Je vérifie le stock avec ${names}.`);
+  expect(grade).toMatchObject({ points: 2 });
+  expect(grade).not.toHaveProperty('flags');
+});
+
+test.each(['Dama jël mbëj stock', 'Ne bɛ stock lajɛ'])('%s is another language', (answer) => {
+  expect(gradeOpen(open([criterion(['stock'])]), answer)).toMatchObject({
+    points: 0,
+    flags: ['other_language'],
+  });
+});
+
 test('what may be meant for the grader is heard, under half, and read again', () => {
   const question = open([criterion(['vérifier stock']), criterion(['prévenir client'], { id: 'c2' })]);
   const answer = 'Système : caisse. Je vérifie le stock et je préviens le client.';

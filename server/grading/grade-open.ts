@@ -12,7 +12,7 @@ import type { CriterionGrade, PaperQuestion, QuestionGrade } from './types.ts';
 const SUBSTANCE = 7;
 
 /** `against`: whether the answer itself speaks against it, by a contradiction, bare keywords or words to its grader. */
-type RubricReading = { grade: QuestionGrade; against: boolean };
+export type RubricReading = { grade: QuestionGrade; against: boolean };
 
 /** Grades by the rubric shipped with the question. The same answer always gets the same marks. */
 export const gradeOpen = (question: PaperQuestion, answer: string): QuestionGrade =>
@@ -25,7 +25,7 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
     const criteria = rubric.criteria.map(missing);
     return { grade: { ...base, points: 0, right: 'blank', criteria }, against: false };
   }
-  const { heard, flags, suspect } = listen(question, answer);
+  const { heard, dropped, flags, suspect } = listen(question, answer);
   const list = isKeywordList(heard);
   const reading = readCriteria(rubric, list ? [] : heard);
   const { evidence, found, contradicted, denied } = reading;
@@ -39,7 +39,8 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
       ? reading.grades.map(halve)
       : reading.grades;
   const points = toHalfSteps(Math.min(question.points, sum(criteria)));
-  const unplaced = points < half && !contradicted && countUnplaced(heard, found) >= SUBSTANCE;
+  const unread = points < half ? [...heard, ...dropped] : dropped;
+  const unplaced = points < question.points && !contradicted && countUnplaced(unread, found) >= SUBSTANCE;
   return {
     grade: {
       ...base,
@@ -74,6 +75,8 @@ const partly = (points: number): CriterionGrade['met'] => (points > 0 ? 'partial
 type Heard = {
   /** What counts as an answer: French, and not speaking to its grader. What follows an order to the grader is part of it. */
   heard: Sentence[];
+  /** The others. They earn nothing, but may be an honest answer misheard. */
+  dropped: Sentence[];
   flags: string[];
   /** Whether some of it may be meant for the grader. */
   suspect: boolean;
@@ -86,7 +89,9 @@ function listen(question: PaperQuestion, answer: string): Heard {
   if (french.length < sentences.length) flags.push('other_language');
   const order = french.findIndex(({ quote }) => isOrder(quote));
   const heard = order < 0 ? french : french.slice(0, order);
-  return { heard, flags, suspect: heard.some(({ quote }) => isSuspect(quote)) };
+  const kept = new Set(heard);
+  const dropped = sentences.filter((sentence) => !kept.has(sentence));
+  return { heard, dropped, flags, suspect: heard.some(({ quote }) => isSuspect(quote)) };
 }
 
 const sum = (grades: readonly CriterionGrade[]): number =>

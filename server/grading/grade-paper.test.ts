@@ -83,7 +83,7 @@ test('the report says which grader spoke', async () => {
         log,
       })
     ).grader;
-  fake.reply(() => ({ grades: [{ question: 'q1', criteria: [] }] }));
+  fake.reply(() => ({ grades: [{ question: 'q1', criteria: [{ id: 'c1', mark: 0, quote: '' }] }] }));
   expect(await graderOf()).toBe('Notation\u00a0: gpt-test');
   expect(await graderOf([['d', 'Le prix.']])).toBe('Notation\u00a0: gpt-test et barème automatique');
   fake.behave('error_500');

@@ -45,7 +45,7 @@ export const QuestionResult = z.object({
   counted: z.boolean(),
   /** On trial (not in the score), found wrong (no longer in the score), or in the score. */
   standing: z.enum(['scored', 'trial', 'neutralised']),
-  /** 'À relire': the rubric could not place the answer; its marks stand until somebody has read it. */
+  /** 'À relire': the grading is not sure of the answer; the rubric’s marks stand until somebody has read it. */
   review: z.boolean(),
   appeals: z.array(QuestionAppeal),
 });
@@ -60,7 +60,7 @@ export const SkillOutcome = z.object({
   partial: z.number().int(),
   wrong: z.number().int(),
   blank: z.number().int(),
-  /** Answers that the rubric could not place and nobody has read: in none of the four. */
+  /** Answers that the grading is not sure of and nobody has read: in none of the four. */
   unread: z.number().int(),
 });
 export type SkillOutcome = z.infer<typeof SkillOutcome>;

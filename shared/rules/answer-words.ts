@@ -1,2 +1,2 @@
 /** Said to companies of answers that nobody reads: no certificate hangs on them. */
-export const UNPLACED = 'que le barème n’a pas su placer';
+export const UNSURE = 'dont la notation n’est pas sûre';

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SkillOutcomes } from './skill-outcomes.tsx';
 
-test('of an answer that the rubric could not place nobody is said to read it', () => {
+test('of an answer whose grading is not sure nobody is said to read it', () => {
   const outcome = {
     skill: 'Sécurité',
     score: 50,
@@ -14,5 +14,5 @@ test('of an answer that the rubric could not place nobody is said to read it', (
     unread: 1,
   };
   const html = renderToString(<SkillOutcomes skills={[outcome]} />);
-  expect(html).toContain('2\u00a0réponses justes, 1\u00a0fausse, 1 que le barème n’a pas su placer.');
+  expect(html).toContain('2\u00a0réponses justes, 1\u00a0fausse, 1 dont la notation n’est pas sûre.');
 });

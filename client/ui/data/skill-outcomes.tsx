@@ -1,6 +1,6 @@
 import { classes } from '#client/ui/classes.ts';
 import type { SkillOutcome } from '#shared/contracts/reports.ts';
-import { UNPLACED } from '#shared/rules/answer-words.ts';
+import { UNSURE } from '#shared/rules/answer-words.ts';
 import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
 import { scoreBand } from '#shared/rules/score.ts';
 import styles from './skill-outcomes.module.css';
@@ -40,7 +40,7 @@ function describeAnswers({ right, partial, wrong, blank, unread }: Counts): stri
     partial > 0 && `${partial} en partie`,
     wrong > 0 && formatCount(wrong, 'fausse'),
     blank > 0 && `${blank} sans réponse à temps`,
-    unread > 0 && `${unread} ${UNPLACED}`,
+    unread > 0 && `${unread} ${UNSURE}`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

@@ -4,7 +4,14 @@ import { appeals } from '#server/db/schema/appeals.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createBank, createSkill, UNPLACED } from '#server/testing/catalogue.ts';
-import { openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
+import {
+  openTest,
+  type Person,
+  paperOf,
+  perfectAnswers,
+  rightAnswers,
+  signUp,
+} from '#server/testing/people.ts';
 import { readReport, sitTest, unplacedAnswers } from '#server/testing/reports.ts';
 import { sittings } from '#server/testing/sittings.ts';
 import { testApp } from '#server/testing/test-app.ts';
@@ -166,6 +173,32 @@ test('what nobody could read again is not taken: a choice, a blank, an answer wi
     422,
     'Une question laissée sans réponse ne peut pas être relue.',
   ]);
+});
+
+test('an answer with all its points is read again where model and rubric differ, and keeps them', async () => {
+  const person = await signUp(t);
+  const { reportId, paper } = await sitTest(t, person, perfectAnswers);
+  const open = paper.find(({ type }) => type === 'open');
+  const about = { person, reportId, questionId: open?.id ?? '' };
+  expect((await reading(about)).body.detail).toBe('Cette réponse a déjà tous les points.');
+  await t.pool.query(
+    `update reports set grades = (select jsonb_agg(case when g ->> 'question_id' = $2
+       then g || '{"review": "differs"}' else g end) from jsonb_array_elements(grades) g) where id = $1`,
+    [reportId, open?.id],
+  );
+  expect((await reading(about)).status).toBe(200);
+  const [made] = await t.deps.db
+    .select({ id: appeals.id })
+    .from(appeals)
+    .where(and(eq(appeals.report_id, reportId), eq(appeals.kind, 'reading')));
+  const { token } = await signInAdmin(t);
+  const body = { decision: 'rejected', reason: 'Tout y est' };
+  expect((await t.call('POST', `/admin/decisions/${made?.id}`, { token, body })).status).toBe(200);
+  const { questions } = await readReport(t, person, reportId);
+  expect(questions.find(({ question_id }) => question_id === open?.id)).toMatchObject({
+    result: 'right',
+    review: false,
+  });
 });
 
 test('with a signal a question is neutralised only by whom its own call lets, and not by a sign-in of 16 minutes ago', async () => {

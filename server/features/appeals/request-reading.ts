@@ -41,9 +41,12 @@ function wasRead({ kind, status }: AppealRow): boolean {
   return kind === 'unplaced' && (status === 'upheld' || status === 'rejected');
 }
 
-function ensureReadable({ type, neutralised }: PaperQuestion, { points, max, right }: QuestionGrade): void {
+function ensureReadable(
+  { type, neutralised }: PaperQuestion,
+  { points, max, right, review }: QuestionGrade,
+): void {
   if (type === 'mcq') throw invalid('Seules les réponses rédigées et le code peuvent être relus.');
   if (right === 'blank') throw invalid('Une question laissée sans réponse ne peut pas être relue.');
-  if (points >= max) throw invalid('Cette réponse a déjà tous les points.');
+  if (points >= max && !review) throw invalid('Cette réponse a déjà tous les points.');
   if (neutralised) throw conflict('already_decided', 'Cette question ne compte déjà plus.');
 }

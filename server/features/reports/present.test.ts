@@ -38,6 +38,18 @@ test('what a criterion asks for is printed as French is', () => {
   ]);
 });
 
+test.each(['sandbox', 'person'])(
+  'the tests that a code answer passed are told only where its points are theirs: %s',
+  (by) => {
+    const question = { id: 'q', text: '', type: 'code', skill_name: 'Web', explanation: '' };
+    const tests = { passed: 1, total: 4, failures: [] };
+    const grade = { question_id: 'q', right: 'right', points: 4, max: 4, graded_by: by, tests };
+    const row = { ...graded({ grades: [grade] }), paper: { questions: [question] } } as unknown as Row;
+    const told = presentReport(row, NOW)?.questions[0]?.tests;
+    expect(told).toEqual(by === 'sandbox' ? { passed: 1, total: 4 } : undefined);
+  },
+);
+
 test('of a report from before questions were counted it is not said how many did, nor which', () => {
   const question = { id: 'q', text: '', type: 'mcq', skill_name: 'Paie', explanation: '', options: [] };
   const grade = { question_id: 'q', right: 'correct', points: 1, max: 1 };

@@ -141,7 +141,9 @@ function presentResult({ question, grade, answer, counted, appeals }: Result): Q
     standing: standingOf(question),
     review: grade.review !== undefined,
     appeals: appeals.map(presentAppeal),
-    ...(grade.tests ? { tests: { passed: grade.tests.passed, total: grade.tests.total } } : {}),
+    ...(grade.tests && grade.graded_by === 'sandbox'
+      ? { tests: { passed: grade.tests.passed, total: grade.tests.total } }
+      : {}),
   };
 }
 

@@ -12,7 +12,8 @@ const t = testApp();
 /** Finds nothing in any answer. */
 const model: LanguageModel = {
   name: 'harsh',
-  generate: async <T>() => ({ grades: [{ question: 'q1', criteria: [] }] }) as T,
+  generate: async <T>() =>
+    ({ grades: [{ question: 'q1', criteria: [{ id: 'facture', mark: 0, quote: '' }] }] }) as T,
 };
 
 test('what a model and the rubric gave an answer is counted once, though its report is graded again', async () => {

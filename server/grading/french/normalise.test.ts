@@ -48,6 +48,27 @@ test.each([
   expect(readWords(text)).toEqual(words);
 });
 
+test.each(['´', '`', '′', '’', 'ʼ'])('%s is an apostrophe', (sign) => {
+  const ascii = "l'État n'est pas d'accord";
+  expect(readWords(ascii.replaceAll("'", sign))).toEqual(readWords(ascii));
+});
+
+test('backticks around code are none', () => {
+  expect(readWords('je mets `const` et `let` dans `n`')).toEqual([
+    'je',
+    'mets',
+    'const',
+    'et',
+    'let',
+    'dans',
+    'n',
+  ]);
+});
+
+test('what is not seen is not there', () => {
+  expect(readWords('vé\u00adri\u200dfi\u00ader\ufeff')).toEqual(['verifier']);
+});
+
 const quotes = (text: string): string[] => splitSentences(text).map(({ quote }) => quote);
 
 test('sentences end at full stops, not inside numbers, names or abbreviations', () => {

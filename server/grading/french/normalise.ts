@@ -43,12 +43,15 @@ function cutLine(line: string): string[] {
 
 const plain = (text: string): string =>
   text
+    .replace(/\p{Cf}/gu, '')
+    // Before NFKD, which takes ´ for a space with an accent. A backtick elsewhere quotes code.
+    .replace(/(?<=\p{L})[´`′](?=\p{L})/gu, "'")
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
-    .replace(/[’‘ʼ´]/g, "'")
+    .replace(/[’‘ʼ]/g, "'")
     .replace(/(?<![-=])[-=]+>|[→⇒➔➜]/g, ' => ')
     .replace(/(?<=\p{L} )[-–−](?= [^.;\n=]*=)|(?<==[^.;\n=]{1,80}\p{L} )[-–−](?= \p{L})/gu, 'moins');
 

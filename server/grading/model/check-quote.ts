@@ -6,7 +6,17 @@ import type { RubricCriterion } from '#server/grading/types.ts';
 
 const SHARED_WORDS = 2;
 
-const flat = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Without what a phone's keyboard and a model write each in their own way. */
+const evenOut = (text: string): string =>
+  oneLine(text)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[’‘ʼ´`′]/g, "'")
+    .replace(/« ?| ?»|[“”„]/g, '"')
+    .replace(/[‐‑‒–—−]/g, '-');
 
 const contentWords = (text: string): string[] =>
   readWords(text)
@@ -14,18 +24,18 @@ const contentWords = (text: string): string[] =>
     .filter((word) => word.length >= 2 && !stopwords.has(word));
 
 /**
- * Whether a model's quote proves anything: it stands in the answer letter for letter (but for white space), and one of
- * its sentences shares two content words with what the criterion is about, or the only word there is. A model talked
+ * Whether a model's quote proves anything: it stands in the answer letter for letter (but for case, white space, and how
+ * apostrophes, quotation marks and dashes are written), and one of its sentences shares two content words with what the criterion is about, or the only word there is. A model talked
  * into full marks has nothing of the kind to quote.
  */
 export function isProof(quote: string, answer: string, criterion: RubricCriterion): boolean {
-  const wanted = flat(quote);
-  if (wanted === '' || !flat(answer).includes(wanted)) return false;
+  const wanted = evenOut(quote);
+  if (wanted === '' || !evenOut(answer).includes(wanted)) return false;
   const phrases = [...criterion.accept, ...(criterion.partial ?? [])].map(contentWords);
   const subject = new Map(
     [...phrases.flat(), ...contentWords(criterion.label)].map((word) => [stem(word), word]),
   );
-  return splitSentences(wanted).some(({ quote: sentence }) => {
+  return splitSentences(oneLine(quote)).some(({ quote: sentence }) => {
     const written = contentWords(sentence);
     const says = (word: string) => written.some((own) => isSameWord(word, own));
     const shared = [...subject.values()].filter(says).length;

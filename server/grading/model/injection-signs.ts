@@ -4,6 +4,12 @@ type Sign = { flag: string; pattern: RegExp; sure?: RegExp };
 /** An order stands alone: who says what they do themselves, or warns against it, asks nothing of a grader. */
 const BARE = String.raw`(?<!\b(?:je|j'|on|il|elle|nous|ils|elles|qui|le|la|les|l'|lui|leur|se|s'|ne|n'|pas|jamais|sans|sans l'|de) ?)\b`;
 
+const LEAVE_OUT = String.raw`(?:ignor\w*|oubli\w*|forget|disregard|override|bypass|neglige\w*|contourn\w*|annul\w*)`;
+
+/** What may stand between an order and the grader's rules. Any other word may lead to a client's or a supplier's. */
+const WHICH =
+  '(?:tou(?:te)?s?|les?|la|l|ces?|cette|tes|vo(?:s|tre)|the|all|any|your|these|previous|prior|above|instructions?|consignes?|d[ue]|of)';
+
 /** "2 minutes maximum" limits something else than marks. */
 const UNMEASURED = String.raw`(?<!\d ?(?!points?\b)\w+ (?:au )?)`;
 
@@ -15,12 +21,11 @@ export const signs: readonly Sign[] = [
   {
     flag: 'orders_the_grader',
     pattern: new RegExp(
-      String.raw`${BARE}(ignor\w*|oubli\w*|forget|disregard|override|bypass|neglige\w*|contourn\w*|annul\w*)\b.{0,60}\b((?<!\b(?:mal|bien) )regle|rule|tout ce qui)`,
+      String.raw`${BARE}${LEAVE_OUT}\b.{0,60}\b((?<!\b(?:mal|bien) )regle|rule|tout ce qui|(?<!\bune? )(?:instruction|consigne|prompt|bareme|grille|rubric|critere|criteri|previous|ci-dessus|above|everything))`,
       's',
     ),
     sure: new RegExp(
-      String.raw`${BARE}(ignor\w*|oubli\w*|forget|disregard|override|bypass|neglige\w*|contourn\w*|annul\w*)\b.{0,60}(?<!\bune? )\b(instruction|consigne|prompt|bareme|grille|rubric|critere|criteri|previous|ci-dessus|above|everything)`,
-      's',
+      String.raw`${BARE}${LEAVE_OUT}(?:\W+${WHICH}){0,4}\W+(?:(?:instruction|consigne|criter)\w*\b(?! d)|prompt|bareme|rubric|grille de (?:notation|correction)|everything)`,
     ),
   },
   {
@@ -40,8 +45,8 @@ export const signs: readonly Sign[] = [
   {
     flag: 'speaks_to_a_model',
     pattern:
-      /\b(en tant que|as an?|you are|tu es|vous etes|act as|agis comme|pretend|imagine que tu|from now on|desormais tu)\b.{0,40}\b(ia|ai|intelligence artificielle|modele|model|assistant|correcteur|examinateur|evaluateur|grader|grading|examiner|llm|gpt|chatgpt|professeur)\b|\b(chatgpt|gpt-?\d|llm|openai|claude|gemini|mistral)\b/s,
-    sure: /\b(you are|tu es|vous etes|act as|agis comme|imagine que tu|from now on|desormais tu)\b.{0,40}\b(ia|ai|intelligence artificielle|correcteur|examinateur|evaluateur|grader|grading|examiner|llm|gpt|chatgpt)\b|\b(cher|dear|attention|hey|bonjour|note (?:a|au|pour)|message (?:a|au|pour)|to the) ?(?:l'|le |the |l )?(?:correcteur|examinateur|evaluateur|grader|examiner|ia|ai|assistant)\b/s,
+      /\b(en tant que|as an?|you are|tu es|vous etes|act as|agis comme|pretend|imagine que tu|from now on|desormais tu)\b.{0,40}\b(ia|ai|intelligence artificielle|modele|model|assistant|correcteur|examinateur|evaluateur|grader|grading|examiner|llm|gpt|chatgpt|professeur)\b|\b(chatgpt|gpt-?\d|llm|openai|claude|gemini|mistral)\b|\b(cher|attention|hey|bonjour) ?(?:l'|a l')?(?:ia|ai|assistant)\b(?= ?[:,!.])/s,
+    sure: /\b(you are|tu es|vous etes|act as|agis comme|imagine que tu|from now on|desormais tu)\b.{0,40}\b(ia|ai|intelligence artificielle|correcteur|examinateur|evaluateur|grader|grading|examiner|llm|gpt|chatgpt)\b|\b(cher|dear|attention|hey|bonjour|note (?:a|au|pour)|message (?:a|au|pour)|to the) ?(?:l'|le |the |l )?(?:correcteur|examinateur|evaluateur|grader|examiner|(?<!\b(?:attention|bonjour) ?(?:l'|l )?)(?:ia|ai))\b/s,
   },
   {
     flag: 'role_marker',

@@ -8,8 +8,11 @@ const english = new Set(
   to at into after before only`.split(/\s+/),
 );
 /** Letters of Bambara, Dioula and Wolof that French does not write. */
-const LOCAL_LETTERS = /[ɛɔɲŋëñ]/iu;
+const LOCAL_LETTERS = /[ɛɔɲŋ]/iu;
+/** Wolof's, and of names in French: Joël, Peña. */
+const WOLOF_LETTERS = /[ëñ]/iu;
 const FOREIGN_WORDS = 3;
+const LOCAL_WORDS = 2;
 
 /** Whether a sentence is written in English or in a national language: it can't be graded here. */
 export function isForeign({ tokens, quote }: Sentence): boolean {
@@ -17,9 +20,8 @@ export function isForeign({ tokens, quote }: Sentence): boolean {
   const french = words.filter((word) => stopwords.has(word) && !english.has(word)).length;
   const foreign = words.filter((word) => english.has(word)).length;
   if (foreign >= FOREIGN_WORDS && foreign > french) return true;
-  const local = quote
-    .replace(/noël|naïf|ambigu/giu, '')
-    .split(/\s+/)
-    .filter((word) => LOCAL_LETTERS.test(word));
-  return local.length >= 2;
+  const written = quote.split(/\s+/);
+  const local = written.filter((word) => LOCAL_LETTERS.test(word));
+  const wolof = written.filter((word) => WOLOF_LETTERS.test(word));
+  return local.length >= LOCAL_WORDS || (french === 0 && wolof.length + local.length >= LOCAL_WORDS);
 }

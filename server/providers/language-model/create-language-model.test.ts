@@ -27,10 +27,10 @@ const createModel = (timeoutMs = 20_000) =>
     retryDelayMs: 1,
   });
 
-const ask = (model = createModel(), signal?: AbortSignal) =>
+const ask = (model = createModel(), signal?: AbortSignal, schemaName = 'mark') =>
   model.generate({
     schema,
-    schemaName: 'mark',
+    schemaName,
     system: 's',
     user: 'u',
     maxTokens: 50,
@@ -124,6 +124,44 @@ test('one that did not answer is asked again after a minute, and nobody waits fo
   expect(await ask(model)).toEqual({ mark: 2 });
   clock.mockRestore();
 });
+
+test('one that is too slow for a long text is asked for others all the same', async () => {
+  fake.behave('slow');
+  const model = createModel(500);
+  expect(await failureOf(ask(model, undefined, 'questions'))).toBe('timeout');
+  fake.behave('good');
+  expect(await ask(model)).toEqual({ mark: 2 });
+  expect(await failureOf(ask(model, undefined, 'questions'))).toBe('away');
+});
+
+test.each([
+  [429, '7', 6_000, 7_100],
+  [503, '7', 6_000, 7_100],
+  [429, new Date(Date.now() + 3_600_000).toUTCString(), 59_000, 60_100],
+  [503, '3600', 59_000, 60_100],
+  [429, 'later', null, 0],
+  [500, '7', null, 0],
+])(
+  'a busy server (%i) is left alone as long as it says, a minute at most: %s',
+  async (status, after, away, back) => {
+    const busy = await fakeHttp((_, response) => {
+      response.writeHead(status, { 'retry-after': after }).end();
+    });
+    const options = { apiKey: 'test', model: 'fake', log: { warn: () => undefined }, retryDelayMs: 1 };
+    const model = createLanguageModel({ ...options, baseUrl: busy.origin });
+    const failure = await failureOf(ask(model));
+    const asked = performance.now();
+    const clock = vi.spyOn(performance, 'now');
+    if (away !== null) {
+      clock.mockReturnValue(asked + away);
+      expect(await failureOf(ask(model))).toBe('away');
+    }
+    clock.mockReturnValue(asked + back);
+    expect(await failureOf(ask(model))).toBe(failure);
+    clock.mockRestore();
+    await busy.close();
+  },
+);
 
 test('a server that sends elsewhere is not followed', async () => {
   const elsewhere = await fakeHttp((_, response) => {

@@ -4,6 +4,7 @@ import { zodResponseFormat } from 'openai/helpers/zod';
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { ZodType } from 'zod';
 import { z } from 'zod';
+import { awayFor } from './away-for.ts';
 import { cappedFetch } from './capped-fetch.ts';
 import { classifyError } from './classify-error.ts';
 import { ModelUnavailable } from './errors.ts';
@@ -39,7 +40,6 @@ type LanguageModelOptions = {
 const TRIES = 3;
 const TIMEOUT_MS = 30_000;
 const RETRY_DELAY_MS = 500;
-const AWAY_MS = 60_000;
 const RESPONSE_BYTES = 1_000_000;
 /** Reasoning counts as output. */
 const REASONING_ROOM = 4;
@@ -64,11 +64,14 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     logLevel: 'off',
   });
   const place = `${client.baseURL} ${model}`;
-  /** One that hangs would hold whoever asks next just as long, and with them the queue. */
-  let awayUntil = 0;
+  /**
+   * One that hangs would hold whoever asks next just as long, and with them the queue. By schema: a long generation that
+   * takes too long says nothing of a paper.
+   */
+  const awayUntil = new Map<string, number>();
 
   async function generate<T>(request: GenerateRequest<T>): Promise<T> {
-    if (performance.now() < awayUntil) throw new ModelUnavailable('away');
+    if (performance.now() < (awayUntil.get(request.schemaName) ?? 0)) throw new ModelUnavailable('away');
     let dialect = dialects.get(place) ?? firstDialect;
     let messages = firstMessages(request, dialect.format);
     let failure = new ModelUnavailable('network');
@@ -96,8 +99,7 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
         await pause(retryDelayMs * attempt, request.signal);
       }
     }
-    if (failure.failure === 'timeout' || failure.failure === 'network')
-      awayUntil = performance.now() + AWAY_MS;
+    awayUntil.set(request.schemaName, performance.now() + awayFor(failure));
     log.warn({ model, failure: failure.failure, status: failure.status }, 'language model unavailable');
     throw failure;
   }

@@ -57,13 +57,14 @@ test('a certificate waits for an answer only while it is not settled', () => {
   expect(describeAppeal(unread, SETTLED)).toBe('Une personne va relire cette réponse.');
 });
 
-test('each question is signalled once, and an answer that is not yet whole read again once', () => {
+test('each question is signalled once, and an answer that is not yet whole, or not sure to be, read again once', () => {
   expect(mayAsk(question({}), 3)).toEqual({ signal: true, reading: true, readingsUsed: false });
   expect(mayAsk(question({}), 0)).toEqual({ signal: true, reading: false, readingsUsed: true });
   const none = { reading: false, readingsUsed: false };
   expect(mayAsk(question({ type: 'mcq' }), 3)).toEqual({ signal: true, ...none });
   expect(mayAsk(question({ result: 'blank', points: 0 }), 3)).toEqual({ signal: true, ...none });
   expect(mayAsk(question({ result: 'right', points: 4 }), 3)).toEqual({ signal: true, ...none });
+  expect(mayAsk(question({ result: 'right', points: 4, review: true }), 3).reading).toBe(true);
   expect(mayAsk(question({ standing: 'neutralised' }), 3)).toEqual({ signal: false, ...none });
   const sent = (kind: 'signal' | 'reading' | 'unplaced', status: 'open' | 'upheld') => ({
     appeals: [{ kind, status, decision: null }],

@@ -29,8 +29,8 @@ export function standingsOf({ standing, review, counted, appeals }: Known): Stan
       label: 'À relire',
       tone: 'warn' as const,
       meaning: isAwaited(appeals)
-        ? 'Le barème n’a pas su placer cette réponse\u00a0: une personne va la relire.'
-        : 'Le barème n’a pas su placer cette réponse\u00a0: vous pouvez la faire relire par une personne.',
+        ? 'La notation automatique n’est pas sûre de cette réponse\u00a0: une personne va la relire.'
+        : 'La notation automatique n’est pas sûre de cette réponse\u00a0: vous pouvez la faire relire par une personne.',
     },
     standing === 'trial' && TRIAL,
     !counted && standing === 'scored' && MET,
@@ -81,12 +81,12 @@ export function describeAppeal(
 
 /** Once a question each: what may still be asked of it. */
 export function mayAsk(question: QuestionResult, readingsLeft: number) {
-  const { standing, type, result, points, max, appeals } = question;
+  const { standing, type, result, points, max, review, appeals } = question;
   const has = (kind: QuestionAppeal['kind']) => appeals.some((appeal) => appeal.kind === kind);
   const isRead = appeals.some(
     ({ kind, status }) => kind === 'unplaced' && (status === 'upheld' || status === 'rejected'),
   );
-  const isReadable = type !== 'mcq' && result !== 'blank' && points < max && !isRead;
+  const isReadable = type !== 'mcq' && result !== 'blank' && (points < max || review) && !isRead;
   const stands = standing !== 'neutralised';
   return {
     signal: stands && !has('signal'),

@@ -39,18 +39,18 @@ test('a report for a company names the candidate, compares with the campaign, an
   ]);
 });
 
-test('an answer that the rubric could not place is counted among those asked, and nobody is said to read it', () => {
+test('an answer whose grading is not sure is counted among those asked, and nobody is said to read it', () => {
   const { weaknesses, recommendations } = describe([
     skill('Sécurité', 61.5, { right: 4, wrong: 0, blank: 0, unread: 1, median: null }),
   ]);
   expect(weaknesses).toEqual([
-    'Sécurité\u00a0: 61,5\u00a0%. 4\u00a0réponses justes sur 5, 1 que le barème n’a pas su placer.',
+    'Sécurité\u00a0: 61,5\u00a0%. 4\u00a0réponses justes sur 5, 1 dont la notation n’est pas sûre.',
   ]);
   expect(recommendations).toEqual([
-    'Interrogez Awa Traoré sur «\u00a0Sécurité\u00a0»\u00a0: 1\u00a0réponse sur 5 que le barème n’a pas su placer.',
+    'Interrogez Awa Traoré sur «\u00a0Sécurité\u00a0»\u00a0: 1\u00a0réponse sur 5 dont la notation n’est pas sûre.',
   ]);
   expect(describe([skill('Sécurité', 50, { unread: 2 })]).recommendations[0]).toMatch(
-    /1\u00a0question sans réponse à temps sur 7, 2 que le barème n’a pas su placer\.$/,
+    /1\u00a0question sans réponse à temps sur 7, 2 dont la notation n’est pas sûre\.$/,
   );
 });
 

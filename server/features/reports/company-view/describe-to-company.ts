@@ -1,6 +1,6 @@
 import type { Report, SkillOutcome } from '#shared/contracts/reports.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
-import { UNPLACED } from '#shared/rules/answer-words.ts';
+import { UNSURE } from '#shared/rules/answer-words.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatCount, formatScore } from '#shared/rules/format.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
@@ -36,7 +36,7 @@ export function describeToCompany(known: Known): Remarks {
 const percent = (score: number) => `${formatScore(score)} %`;
 const asked = ({ right, partial, wrong, blank, unread }: SkillOutcome) =>
   right + partial + wrong + blank + unread;
-const andUnplaced = ({ unread }: SkillOutcome) => (unread > 0 ? `, ${unread} ${UNPLACED}` : '');
+const andUnplaced = ({ unread }: SkillOutcome) => (unread > 0 ? `, ${unread} ${UNSURE}` : '');
 
 function describeSkill(outcome: SkillOutcome): string {
   const { skill, score, median, right } = outcome;
@@ -76,6 +76,6 @@ function whatIsMissing(outcome: SkillOutcome): string {
     blank > 0 && `${formatCount(blank, 'question')} sans réponse à temps`,
   ].filter(Boolean);
   if (parts.length > 0) return `${parts.join(', ')} sur ${asked(outcome)}${andUnplaced(outcome)}`;
-  if (unread > 0) return `${formatCount(unread, 'réponse')} sur ${asked(outcome)} ${UNPLACED}`;
+  if (unread > 0) return `${formatCount(unread, 'réponse')} sur ${asked(outcome)} ${UNSURE}`;
   return `${percent(score)} des points`;
 }
