@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '#server/errors.ts';
+import { parseJson } from '#server/text/parse-json.ts';
 import { COUNT_CAP, PUBLIC_PAGE_SIZE } from '#shared/rules/public-lists.ts';
 import type { Queryable } from './connection.ts';
 import { FIRST_PAGE } from './cursor.ts';
@@ -51,12 +52,4 @@ export function readKey<T>(text: string | undefined, shape: z.ZodType<T>): T | u
   const parsed = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success) throw invalid('Le curseur de page est invalide.');
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,10 +1,7 @@
-import type { Session } from '#server/session.ts';
-
 /** What the middleware leaves for those behind it. */
 export type Env = {
   Variables: {
     requestId: string;
-    session: Session | null;
     /** The account that the log line names, once known. */
     accountId: string | undefined;
     /** Whether public reads of this request go to the replica. */

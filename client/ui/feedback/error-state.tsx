@@ -1,7 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import type { ReactNode } from 'react';
 import { isApiFailure, isUnreachable } from '#client/http/failure.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import styles from './state.module.css';
@@ -12,11 +11,9 @@ type ErrorStateProps = {
   error?: unknown;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Another way out, such as a link back. */
-  action?: ReactNode;
 };
 
-export function ErrorState({ title, error, onRetry, retrying, action }: ErrorStateProps) {
+export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps) {
   const offline = isUnreachable(error);
   const Icon = offline ? WifiOff : TriangleAlert;
   return (
@@ -33,7 +30,6 @@ export function ErrorState({ title, error, onRetry, retrying, action }: ErrorSta
             Réessayer
           </Button>
         )}
-        {action}
       </div>
     </div>
   );

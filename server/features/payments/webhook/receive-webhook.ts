@@ -7,6 +7,7 @@ import { forbidden } from '#server/errors.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { field, isSignedV2, readForm } from '#server/providers/payment/index.ts';
 import { sha256 } from '#server/secrets.ts';
+import { parseJson } from '#server/text/parse-json.ts';
 import type { TransactionRow } from '../present.ts';
 import { webhookSecret } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -44,7 +45,7 @@ async function fromV2(deps: Deps, { body, token }: Webhook): Promise<Transaction
 }
 
 async function fromV1(deps: Deps, { body }: Webhook): Promise<TransactionRow | undefined> {
-  const parsed = V1.safeParse(parseJson(body));
+  const parsed = V1.safeParse(parseJson(body.toString()));
   if (!parsed.success) return undefined;
   const transaction = await find(deps, parsed.data.merchant_transaction_id);
   const expected = transaction?.notify_token_hash;
@@ -58,12 +59,4 @@ async function find(deps: Deps, reference: string): Promise<TransactionRow | und
     .from(transactions)
     .where(eq(transactions.reference, reference));
   return transaction;
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
