@@ -25,7 +25,7 @@ const groups = [
   // What sends from the phone, with all that it imports, for whoever has no account too: without Dexie.
   { name: 'outbox', test: /client[\\/](local|sync)[\\/]outbox/ },
   { name: 'carry', test: /client[\\/]local[\\/]carry\.ts/ },
-  { name: 'phone', test: /client[\\/](local|sync)[\\/]/ },
+  { name: 'phone', test: /client[\\/](local|sync)[\\/]|sitting[\\/]clock/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { serverNow } from '#client/http/server-clock.ts';
 import { historyQuery } from '#client/http/shared-queries.ts';
 import { usePhonePapers } from '#client/sync/use-phone-papers.ts';
 
@@ -9,6 +10,6 @@ export function useTestsToTake(): number {
   const isHandedIn = (id: string) =>
     papers.some(({ test_id, state }) => test_id === id && (state === 'finished' || state === 'delivered'));
   const isToTake = ({ id, status, deadline }: NonNullable<typeof data>['tests'][number]) =>
-    status === 'pending' && !isHandedIn(id) && (!deadline || Date.parse(deadline) > Date.now());
+    status === 'pending' && !isHandedIn(id) && (!deadline || Date.parse(deadline) > serverNow(Date.now()));
   return data?.tests.filter(isToTake).length ?? 0;
 }

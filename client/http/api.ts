@@ -8,6 +8,7 @@ import { hasCode, refused, unreachable } from './failure.ts';
 import { fillIn } from './path.ts';
 import { askPresence } from './presence.ts';
 import { reportReachable } from './reachability.ts';
+import { noteServerTime } from './server-clock.ts';
 import { type Audience, readToken, reportRefusedToken } from './token.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -134,7 +135,10 @@ async function call(
   }
 }
 
-const reportResponse: AfterResponseHook = () => reportReachable(true);
+const reportResponse: AfterResponseHook = ({ response }) => {
+  noteServerTime(response.headers.get('date'));
+  reportReachable(true);
+};
 
 /** Every failure but the caller's own abort becomes one of ours: refused or unreachable. */
 const toFailure: BeforeErrorHook = ({ error, options }) => {

@@ -201,6 +201,23 @@ test('over a restart the wall clock counts, and one set back counts as no time',
   expect(serverTime(reference, { at: START + HOUR, mono: 6_000, boot: 'one' })).toBe(START + 1_000);
 });
 
+test('the server’s time puts a clock right that ran ahead over a restart, for what follows and what was noted before', () => {
+  const ahead = { boot: 'two', at: START + HOUR };
+  const journal = [
+    event(1, { kind: 'open', server: START }),
+    event(2, { question_id: 'q1', answer: '1', at: START + MINUTE, mono: MINUTE }),
+    event(3, { ...ahead, kind: 'resume', mono: 0 }),
+    event(4, { ...ahead, question_id: 'q3', answer: '1', mono: 1 }),
+    event(5, { ...ahead, kind: 'clock', mono: 2, server: START + 61_000 }),
+    event(6, { ...ahead, question_id: 'q2', answer: '1', mono: 30_002 }),
+    event(7, { ...ahead, question_id: 'q4', answer: '1', mono: 2 + 20 * MINUTE }),
+  ];
+  expect([...judge(evidence({ journal })).counted.values()]).toEqual(['1', '1', '1', '']);
+  expect(eventTimes(START, journal).slice(2, 6)).toEqual(
+    [61_000, 61_000, 61_000, 91_000].map((ms) => START + ms),
+  );
+});
+
 const anyEvent = fc.record({
   kind: fc.constantFrom('open', 'answer', 'resume', 'clock', 'finish') as fc.Arbitrary<JournalEvent['kind']>,
   question_id: fc.constantFrom(...QUESTIONS, 'foreign'),
@@ -277,25 +294,27 @@ test('no honest journal loses an answer, over reloads, clock jumps and lost auto
       let drift = 0;
       let boot = 0;
       let booted = START;
-      const journal: JournalEvent[] = [event(1, { kind: 'open', server: START })];
+      const journal: JournalEvent[] = [event(1, { kind: 'open', server: START, boot: 'boot 0' })];
       const anchors: Anchor[] = [];
       const answers = new Map<string, string>();
       for (const step of made) {
         now += step.passes;
+        drift += step.jump;
         if (step.reboot) {
           boot += 1;
           booted = now;
-        } else drift += step.jump;
-        const seq = journal.length + 1;
-        journal.push({
-          seq,
-          kind: 'answer',
-          question_id: step.question,
-          answer: step.answer,
+        }
+        const clocks = () => ({
+          seq: journal.length + 1,
           at: now + drift,
           mono: now - booted,
-          boot: boot === 0 ? 'one' : `boot ${boot}`,
+          boot: `boot ${boot}`,
         });
+        if (step.reboot) journal.push({ ...clocks(), kind: 'resume' });
+        // By such a clock the time is up: nothing is taken until the server has told its own.
+        if (step.reboot && step.jump > 0) journal.push({ ...clocks(), kind: 'clock', server: now });
+        const { seq } = clocks();
+        journal.push({ ...clocks(), kind: 'answer', question_id: step.question, answer: step.answer });
         answers.set(step.question, step.answer);
         if (step.autosaved) anchors.push({ seq, at: now + 50 });
       }

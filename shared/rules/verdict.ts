@@ -114,13 +114,22 @@ export function serverTime(reference: ClockReference, reading: ClockReading): nu
   return reference.server + Math.max(0, passed);
 }
 
-/** Server time (ms) of each event as the device claims it; never decreasing, never before the start. */
+/**
+ * Server time (ms) of each event as the device claims it; never decreasing, never before the start. Where the server’s time puts
+ * a clock that ran ahead right, what was noted before it was made no later.
+ */
 export function eventTimes(startedAt: number, journal: readonly JournalEvent[]): number[] {
   let reference: ClockReference | undefined;
-  return journal.map((event) => {
-    const claimed = event.server ?? (reference ? serverTime(reference, event) : startedAt);
-    const server = Math.max(claimed, reference?.server ?? startedAt);
+  const claimed = journal.map((event) => {
+    const told = event.server ?? (reference ? serverTime(reference, event) : startedAt);
+    const server = Math.max(told, startedAt);
     reference = { server, at: event.at, mono: event.mono, boot: event.boot };
     return server;
   });
+  let next = Number.POSITIVE_INFINITY;
+  const bounded = claimed.toReversed().map((time) => {
+    next = Math.min(next, time);
+    return next;
+  });
+  return bounded.toReversed();
 }

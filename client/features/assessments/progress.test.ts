@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OURS, respond, stubApi } from '#client/http/testing.ts';
+import type { me } from '#shared/contracts/accounts.ts';
 import { formatDuration, isGrading, progressOf } from './progress.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const now = Date.parse('2026-03-01T10:00:00Z');
 const unopened = { status: 'pending', deadline: null, score: null, submitted_at: null } as const;
@@ -51,4 +59,29 @@ test.each([
   [65 * 60_000, '1\u00a0h\u00a005'],
 ])('%d ms read as %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
+});
+
+test('once the server has told its time, a phone’s clock that was set otherwise says nothing of what is left', async () => {
+  // What the server told stays in these alone.
+  vi.resetModules();
+  const [{ api }, { isGrading, progressOf }, { readClocks }] = await Promise.all([
+    import('#client/http/api.ts'),
+    import('./progress.ts'),
+    import('./sitting/clock.ts'),
+  ]);
+  const real = Date.now();
+  const told = { ...open, deadline: new Date(real + 25 * 60_000).toISOString() };
+  const sent = { ...submitted, submitted_at: new Date(real - 60_000).toISOString() };
+  const before = { server: real, at: real, mono: 0, boot: 'before the clock was set' };
+  const kept = { state: 'open', report_id: null, deadline: real + 25 * 60_000, clock: before } as const;
+  vi.useFakeTimers({ now: real + 60 * 60_000, toFake: ['Date'] });
+  const left = () => [progressOf(told, Date.now()).state, progressOf(told, Date.now(), kept).state];
+  expect([...left(), isGrading(sent, Date.now())]).toEqual(['elapsed', 'elapsed', false]);
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  stubApi(() => respond(200, { ...OURS, date: new Date(real).toUTCString() }, '{}'));
+  await api.get<typeof me>('/auth/me');
+  expect([...left(), isGrading(sent, Date.now())]).toEqual(['open', 'open', true]);
+  // The clock of a test under way runs on by itself, whatever a response said.
+  const running = { ...kept, clock: { ...readClocks(), server: kept.deadline } };
+  expect(progressOf(told, Date.now(), running)).toEqual({ state: 'elapsed' });
 });

@@ -1,3 +1,4 @@
+import { serverNow } from '#client/http/server-clock.ts';
 import type { PhonePaper } from '#client/local/phone-papers.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
@@ -22,27 +23,30 @@ type Taken = Pick<AssessmentSummary, 'status' | 'deadline' | 'score'>;
 
 export type OnPhone = Pick<PhonePaper, 'state' | 'report_id' | 'deadline' | 'clock'>;
 
-/** `now` in ms. A running test's clock is the phone's own, which knows the server's time. */
+/** `now` in ms, by this phone’s clock. */
 export function progressOf(test: Taken, now: number, paper?: OnPhone): Progress {
   if (test.status === 'completed') {
     return test.score === null ? { state: 'grading' } : { state: 'graded', score: test.score };
   }
   if (paper?.state === 'finished' || paper?.state === 'delivered')
     return { state: paper.report_id === null ? 'handed_in' : 'grading' };
-  const left = leftOf(paper) ?? (test.deadline ? Date.parse(test.deadline) - now : null);
-  if (left === null) return { state: 'new' };
+  const deadline = paper?.deadline ?? (test.deadline && Date.parse(test.deadline));
+  if (!deadline) return { state: 'new' };
+  const left = deadline - serverTimeOf(paper?.clock, now);
   return left > 0 ? { state: 'open', left } : { state: 'elapsed' };
 }
 
-function leftOf(paper: OnPhone | undefined): number | null {
-  if (!paper?.deadline || !paper.clock) return null;
-  return paper.deadline - serverTime(paper.clock, readClocks());
+/** While a paper’s own clock runs, it knows best; over a restart what the server told this page goes before it. */
+function serverTimeOf(clock: OnPhone['clock'] | undefined, now: number): number {
+  const clocks = readClocks();
+  const known = clock ? serverTime(clock, clocks) : now;
+  return clock?.boot === clocks.boot ? known : serverNow(now, known);
 }
 
 /** Whether its report is expected any moment. */
 export function isGrading(test: Taken & Pick<AssessmentSummary, 'submitted_at'>, now: number): boolean {
-  if (progressOf(test, now).state !== 'grading' || !test.submitted_at) return false;
-  return now - Date.parse(test.submitted_at) < GRADING_PATIENCE;
+  const since = Date.parse(test.submitted_at ?? '');
+  return progressOf(test, now).state === 'grading' && serverNow(now) - since < GRADING_PATIENCE;
 }
 
 /** 3900000 → 1 h 05 */

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PhonePaper } from '#client/local/phone-papers.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -21,14 +21,20 @@ const opened = { ...unopened, deadline: '2026-03-01T10:04:00Z' };
 const paper = (state: PhonePaper['state']) =>
   ({ test_id: 't', state, report_id: null, deadline: null, clock: null }) as PhonePaper;
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 test.each([
-  ['drawn here', unopened, 'drawn', true],
-  ['opened here', opened, 'open', true],
-  ['opened on another phone', opened, 'drawn', false],
-  ['handed in', opened, 'finished', false],
+  ['drawn here', unopened, 'drawn', {}, true],
+  ['opened here', opened, 'open', {}, true],
+  ['drawn where the app itself is not kept yet', unopened, 'drawn', null, false],
+  ['opened on another phone', opened, 'drawn', {}, false],
+  ['handed in', opened, 'finished', {}, false],
 ] as const)(
   'of a test that was %s it is said right whether it is ready without network',
-  (_, about, state, isReady) => {
+  (_, about, state, controller, isReady) => {
+    vi.stubGlobal('navigator', { serviceWorker: { controller } });
     const shown = renderToString(
       <StaticRouter location="/">
         <HistoryRow test={about} now={now} paper={paper(state)} onDelete={() => {}} />

@@ -55,9 +55,9 @@ export function HistoryRow({ test, now, paper, onDelete }: HistoryRowProps) {
   );
 }
 
-/** Its paper is on this phone, opened here where it is open. */
+/** Its paper is on this phone, opened here where it is open, and so is the app. */
 function Ready({ progress: { state }, paper }: { progress: Progress; paper: PhonePaper }) {
-  if (state !== 'new' && state !== paper.state) return null;
+  if ((state !== 'new' && state !== paper.state) || !navigator.serviceWorker?.controller) return null;
   return (
     <>
       {' '}
