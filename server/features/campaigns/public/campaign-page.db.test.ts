@@ -308,7 +308,7 @@ test('a migration closes, once, the campaigns of a skill that was deleted earlie
   const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 15 });
   const { id } = await openCampaign(t, company, { profile_id: profileId });
   await t.deps.db.execute(`update skills set deleted_at = now() where id = '${skillIds[0]}'`);
-  const file = new URL('#server/db/migrations/0046_close_untestable.sql', import.meta.url);
+  const file = new URL('../../../db/migrations/0046_close_untestable.sql', import.meta.url);
   await t.deps.db.execute(await readFile(file, 'utf8'));
   await t.runJobs();
   expect((await read(id)).body.campaign.status).toBe('closed');
