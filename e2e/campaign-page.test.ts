@@ -523,6 +523,51 @@ test('of two candidates moved at once each is told', async () => {
   await desk.getByText('Binta Diop : Entretien').waitFor();
 });
 
+test('of several moved together whom a colleague moved since stays, and whoever was ticked meanwhile stays ticked', async () => {
+  const company = await registerCompany(app, 30);
+  const { id, awa } = await withCandidates(company);
+  const desk = await deskOf(company);
+  // A stream would show the stage that the presses must not know.
+  await desk.route('**/api/events*', () => {});
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  const colleague = async (stage: string) =>
+    call(app, 'PUT', '/candidacies/stage', company.token, { ids: [(await candidacyOf(awa))?.id], stage });
+  const choose = (name: string) => desk.getByLabel(`Choisir ${name}`);
+  const move = async (stage: string) => {
+    await desk.getByLabel('Déplacer vers').selectOption(stage);
+    await desk.getByRole('button', { name: 'Déplacer', exact: true }).click();
+  };
+  await choose('Awa Traoré').check();
+  await choose('Binta Diop').check();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await desk.route('**/api/candidacies/stage', (route) => held.then(() => route.continue()));
+  await move('interview');
+  await choose('Cheick Sangaré').check();
+  release();
+  await desk.getByText('2 candidats : Entretien').waitFor();
+  await desk.getByText('1 choisie').waitFor();
+  expect(await choose('Cheick Sangaré').isChecked()).toBe(true);
+
+  await colleague('hired');
+  await desk.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await desk.getByText('Déplacement annulé pour 1 candidat').waitFor();
+  await desk.getByText('Une candidature a changé d’étape entre-temps : elle y reste.').waitFor();
+  expect(await stageOf(awa)).toBe('hired');
+
+  await desk
+    .getByRole('row', { name: /Awa/ })
+    .getByRole('option', { name: 'Retenu', selected: true })
+    .waitFor({ state: 'attached' });
+  await colleague('rejected');
+  await choose('Awa Traoré').check();
+  await move('interview');
+  await desk.getByText('1 candidat : Entretien').waitFor();
+  expect(await stageOf(awa)).toBe('rejected');
+});
+
 test('a search of a campaign’s page stays out of the address of what is opened over it, and follows Back', async () => {
   const company = await registerCompany(app, 30);
   const { id } = await withCandidates(company);

@@ -138,8 +138,8 @@ export function useEditCampaign(id: string) {
 export function useSetCampaignStatus(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (status: CampaignStatus) =>
-      api.put<typeof setCampaignStatus>('/campaigns/{id}/status', { params: { id }, body: { status } }),
+    mutationFn: (body: { status: CampaignStatus; was: CampaignStatus }) =>
+      api.put<typeof setCampaignStatus>('/campaigns/{id}/status', { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });
 }

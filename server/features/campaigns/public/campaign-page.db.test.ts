@@ -25,8 +25,8 @@ const OFFER = { place: 'Bamako', contract: 'cdi', salary_min: 150_000, salary_ma
 const read = (id: string) => t.call('GET', `/campaigns/${id}`, { token: company.token });
 const edit = (id: string, body: unknown) =>
   t.call('PATCH', `/campaigns/${id}`, { token: company.token, body });
-const turn = (id: string, status: string) =>
-  t.call('PUT', `/campaigns/${id}/status`, { token: company.token, body: { status } });
+const turn = (id: string, status: string, was?: string) =>
+  t.call('PUT', `/campaigns/${id}/status`, { token: company.token, body: { status, was } });
 const listed = async (query = '') =>
   (await t.call('GET', `/campaigns${query}`, { token: company.token })).body.campaigns.map(
     ({ id }: { id: string }) => id,
@@ -230,6 +230,19 @@ test('a campaign that an administrator hid is neither changed nor reopened by it
     status: 'closed',
     description: 'Tenue des comptes d’une PME.',
   });
+});
+
+test('a campaign that a colleague archived since it was shown stays archived, and the refusal says what it is', async () => {
+  const { id } = await openCampaign(t, company);
+  await turn(id, 'closed', 'active');
+  await turn(id, 'archived', 'closed');
+  expect(await turn(id, 'closed', 'active')).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', current: { status: 'archived' } },
+  });
+  // Asked for again because no answer came.
+  expect((await turn(id, 'archived', 'closed')).body.campaign.status).toBe('archived');
+  expect((await turn(id, 'closed', 'archived')).body.campaign.status).toBe('closed');
 });
 
 test.each([
