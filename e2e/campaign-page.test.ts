@@ -8,12 +8,12 @@ import { expectAccessible, resize, setText } from './support/accessible.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
 import { WIDE } from './support/browser.ts';
-import { openCampaign, registerCompany } from './support/company.ts';
+import { grant, openCampaign, registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { enter, expectFocus } from './support/keyboard.ts';
 import { holdMessage, isInReach, nextFrames } from './support/page.ts';
 import { type Candidate, call, register, seat, signInAt } from './support/people.ts';
-import { holdReply } from './support/replies.ts';
+import { holdFailure, holdReply } from './support/replies.ts';
 
 const TITLE = 'Comptable à Bamako';
 const OFFER = { title: TITLE, country: 'ML' };
@@ -267,8 +267,14 @@ test('the candidates’ dialog exports those that its filters leave, and tells o
     await closed.promise;
     await route.continue();
   });
+  // By another way, as an administrator gives them.
+  await grant(app, company, 5);
   await dialog.getByRole('button', { name: 'Contacter Awa Traoré' }).click();
   const asking = desk.getByRole('dialog', { name: /^Contacter Awa Traoré/ });
+  await asking.getByText('Solde : 35 crédits').waitFor();
+  await grant(app, company, 1);
+  await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await asking.getByText('Solde : 36 crédits').waitFor();
   await desk.route('**/api/contact-candidate', (route) => route.abort(), { times: 1 });
   const send = asking.getByRole('button', { name: /^Contacter pour/ });
   await send.click();
@@ -459,6 +465,44 @@ test('in two windows nobody puts back what the other changed, nor tells a stage 
   expect(await desk.getByRole('button', { name: 'Réessayer' }).count()).toBe(0);
 });
 
+test('an edit that did not arrive is there again after a reload, until its window is closed', async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await openCampaign(app, company, OFFER);
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  const edit = desk.getByRole('button', { name: 'Modifier' });
+  const title = desk.getByLabel('Titre');
+  await edit.click();
+  await title.fill('Comptable à Kayes');
+  const fail = await holdFailure(desk, `/campaigns/${id}`);
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('dialog').waitFor({ state: 'detached' });
+  fail();
+  await desk.getByRole('alert').getByText('Erreur lors de la mise à jour').waitFor();
+
+  await desk.reload();
+  await call(app, 'PATCH', `/campaigns/${id}`, company.token, { title: 'Comptable à Gao' });
+  await edit.click();
+  expect(await title.inputValue()).toBe('Comptable à Kayes');
+  // It stands there against what it was written over.
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk.getByRole('alert').getByText('Ce que vous modifiez a changé entre-temps').waitFor();
+  await desk.keyboard.press('Escape');
+  await desk.getByText('Ce que vous avez saisi ici sera perdu.').waitFor();
+  await desk.getByRole('button', { name: 'Fermer', exact: true }).last().click();
+  await desk.getByRole('dialog').waitFor({ state: 'detached' });
+  await edit.click();
+  expect(await title.inputValue()).toBe('Comptable à Gao');
+
+  await title.fill('Comptable à Kayes');
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk.getByText('Campagne mise à jour').waitFor();
+  expect(
+    await desk.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('modifiee'))),
+  ).toEqual([]);
+});
+
 test('a copy begins with what its own campaign is, though another was copied on the way to it', async () => {
   const company = await registerCompany(app, 30);
   const { id: first } = await openCampaign(app, company, OFFER);
@@ -521,6 +565,51 @@ test('of two candidates moved at once each is told', async () => {
   await desk.getByText('Awa Traoré : Entretien').waitFor();
   await moves[1]?.();
   await desk.getByText('Binta Diop : Entretien').waitFor();
+});
+
+test('of several moved together whom a colleague moved since stays, and whoever was ticked meanwhile stays ticked', async () => {
+  const company = await registerCompany(app, 30);
+  const { id, awa } = await withCandidates(company);
+  const desk = await deskOf(company);
+  // A stream would show the stage that the presses must not know.
+  await desk.route('**/api/events*', () => {});
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  const colleague = async (stage: string) =>
+    call(app, 'PUT', '/candidacies/stage', company.token, { ids: [(await candidacyOf(awa))?.id], stage });
+  const choose = (name: string) => desk.getByLabel(`Choisir ${name}`);
+  const move = async (stage: string) => {
+    await desk.getByLabel('Déplacer vers').selectOption(stage);
+    await desk.getByRole('button', { name: 'Déplacer', exact: true }).click();
+  };
+  await choose('Awa Traoré').check();
+  await choose('Binta Diop').check();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await desk.route('**/api/candidacies/stage', (route) => held.then(() => route.continue()));
+  await move('interview');
+  await choose('Cheick Sangaré').check();
+  release();
+  await desk.getByText('2 candidats : Entretien').waitFor();
+  await desk.getByText('1 choisie').waitFor();
+  expect(await choose('Cheick Sangaré').isChecked()).toBe(true);
+
+  await colleague('hired');
+  await desk.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await desk.getByText('Déplacement annulé pour 1 candidat').waitFor();
+  await desk.getByText('Une candidature a changé d’étape entre-temps : elle y reste.').waitFor();
+  expect(await stageOf(awa)).toBe('hired');
+
+  await desk
+    .getByRole('row', { name: /Awa/ })
+    .getByRole('option', { name: 'Retenu', selected: true })
+    .waitFor({ state: 'attached' });
+  await colleague('rejected');
+  await choose('Awa Traoré').check();
+  await move('interview');
+  await desk.getByText('1 candidat : Entretien').waitFor();
+  expect(await stageOf(awa)).toBe('rejected');
 });
 
 test('a search of a campaign’s page stays out of the address of what is opened over it, and follows Back', async () => {

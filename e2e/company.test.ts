@@ -487,6 +487,25 @@ test('an offer leads who deleted the test they handed in to their report, and it
   await desk.getByRole('link', { name: 'Signaler cette offre' }).waitFor({ state: 'detached' });
 });
 
+test('a report that its candidate took back is shown no more, not even from memory', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app);
+  const { id, title } = await openCampaign(app, company);
+  const candidate = await register(app, { full_name: INVITED });
+  const { test: drawn } = await call(app, 'POST', `/campaigns/${id}/apply`, candidate.token);
+  const report = await take(app, candidate, drawn.id, false);
+  const desk = await pageOf(company, app.origin, { viewport: WIDE });
+  await desk.goto(`${app.origin}/report/${report}`);
+  await desk.getByRole('heading', { name: `Rapport d’${INVITED}` }).waitFor();
+  await desk.getByRole('link', { name: 'Retour à la campagne' }).click();
+  await desk.getByRole('heading', { name: title, level: 1 }).waitFor();
+  await call(app, 'DELETE', `/campaigns/${id}/application`, candidate.token);
+  await desk.goBack();
+  await desk.getByText('Rapport introuvable').waitFor();
+  await desk.waitForURL(`${app.origin}/dashboard`);
+});
+
 test('a campaign whose deletion was answered by nothing, deleted again, is deleted', async () => {
   const company = await registerCompany(app);
   await openCampaign(app, company, { title: 'De trop' });

@@ -10,8 +10,8 @@ import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { held, write } from './support/messages.ts';
 import { holdMessage, pressBack } from './support/page.ts';
-import { call, PASSWORD, register, signInAt } from './support/people.ts';
-import { loseReply } from './support/replies.ts';
+import { call, PASSWORD, register, seat, signInAt } from './support/people.ts';
+import { holdFailure, loseReply } from './support/replies.ts';
 
 const { app, phone: browser } = appAndPhone();
 
@@ -222,6 +222,72 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await colleague.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await colleague.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await colleague.waitForURL(`${app.origin}/dashboard`);
+});
+
+test('what was typed to be invited stays to be copied when a role no longer invites', async () => {
+  const company = await registerCompany(app, 30);
+  const campaign = await openCampaign(app, company, { title: 'Comptable à Bamako' });
+  const member = await seat(app, company);
+  const desk = await (await browser.newContext({ viewport: WIDE })).newPage();
+  await signInAt(desk, app.origin, member);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${campaign.id}/invitations`);
+  const dialog = desk.getByRole('dialog', { name: 'Invitations' });
+  await dialog.getByLabel('Numéros de téléphone').fill('+223 70 12 34 56');
+  await call(app, 'PUT', `/team/members/${member.id}`, company.token, { role: 'viewer' });
+  await dialog.getByText('Votre rôle dans l’équipe vous laisse voir cette campagne').waitFor();
+  const typed = dialog.getByLabel('Ce que vous avez saisi');
+  expect(await typed.inputValue()).toBe('+223 70 12 34 56');
+  expect(await typed.isEditable()).toBe(false);
+  expect(await dialog.getByRole('button', { name: 'Vérifier' }).count()).toBe(0);
+  expect(await findViolations(desk)).toEqual([]);
+});
+
+test('invitations that failed after their window was closed are told of', async () => {
+  const company = await registerCompany(app, 30);
+  const campaign = await openCampaign(app, company, { title: 'Comptable à Bamako' });
+  const desk = await (await browser.newContext({ viewport: WIDE })).newPage();
+  await signInAt(desk, app.origin, company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${campaign.id}/invitations`);
+  const dialog = desk.getByRole('dialog', { name: 'Invitations' });
+  await dialog.getByLabel('Numéros de téléphone').fill('awa@exemple.ml');
+  await dialog.getByRole('button', { name: 'Vérifier' }).click();
+  const fail = await holdFailure(desk, `/campaigns/${campaign.id}/invitations`);
+  await dialog.getByRole('button', { name: 'Inviter 1 personne' }).click();
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  fail();
+  await desk.getByRole('alert').getByText('personne n’est invité deux fois').waitFor();
+});
+
+test('what fails after its window was closed is told of, and nobody is asked about what is on its way: the team', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app);
+  const { id } = await seat(app, company);
+  const desk = await (await browser.newContext({ viewport: WIDE })).newPage();
+  await signInAt(desk, app.origin, company);
+  await desk.goto(`${app.origin}/settings/equipe`);
+  const dialog = desk.getByRole('dialog');
+  const closedBefore = async (path: string, press: string, told: string) => {
+    const fail = await holdFailure(desk, path);
+    await dialog.getByRole('button', { name: press }).click();
+    await desk.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    fail();
+    await desk.getByRole('alert').getByText(told).waitFor();
+    await desk.getByRole('button', { name: 'Masquer le message' }).click();
+  };
+  await desk.getByRole('button', { name: 'Changer le rôle de Fatou Ndiaye' }).click();
+  await dialog.getByText('Lecteur', { exact: true }).click();
+  await closedBefore(`/team/members/${id}`, 'Enregistrer', 'Erreur lors de la mise à jour');
+
+  await desk.getByRole('button', { name: 'Inviter' }).click();
+  await dialog.getByLabel('E-mail').fill('awa@exemple.test');
+  await closedBefore('/team/invitations', 'Envoyer l’invitation', 'Le réseau ne répond pas.');
+
+  await desk.getByRole('button', { name: 'Retirer Fatou Ndiaye' }).click();
+  await dialog.getByLabel(/^Pour confirmer/).fill('Fatou Ndiaye');
+  await closedBefore(`/team/members/${id}`, 'Retirer', 'Erreur lors du retrait');
 });
 
 test('a seat that was taken though the answer was lost leads to signing in', {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Versioned } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
 import { keyPrefixes, threadKey } from '#client/http/shared-queries.ts';
+import { useMayRecruit } from '#client/session/seat.ts';
 import { useSession } from '#client/session/session.tsx';
 import { startLive } from '#client/sync/live.ts';
 import { setLive } from '#client/sync/use-live.ts';
@@ -13,8 +14,8 @@ import { staleAfter } from './stale-after.ts';
 /** While somebody is signed in: what changes on the server is asked for at once, once per change. */
 export function Live({ account }: { account: string }) {
   const client = useQueryClient();
-  const { user, refresh } = useSession();
-  const hasSeat = Boolean(user?.seat);
+  const { refresh } = useSession();
+  const mayMark = useMayRecruit();
   useEffect(() => {
     const known = new Map<Hint['kind'], number>();
     return startLive(account, {
@@ -22,12 +23,12 @@ export function Live({ account }: { account: string }) {
       onHint(hint) {
         if (known.get(hint.kind) === hint.seq) return;
         known.set(hint.kind, hint.seq);
-        const { queries, session } = staleAfter(hint, seenIn(client));
+        const { queries, session } = staleAfter(hint, { ...seenIn(client), mayMark });
         for (const queryKey of queries) void askAnew(client, queryKey);
-        if (hasSeat && session) refresh().catch(() => {});
+        if (session) refresh().catch(() => {});
       },
     });
-  }, [account, client, hasSeat, refresh]);
+  }, [account, client, mayMark, refresh]);
   return null;
 }
 

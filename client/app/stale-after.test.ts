@@ -3,8 +3,11 @@ import { keyPrefixes, threadKey } from '#client/http/shared-queries.ts';
 import type { Hint } from '#shared/contracts/live.ts';
 import { staleAfter } from './stale-after.ts';
 
-const all = (hint: Omit<Hint, 'seq'>, { open = false, told = false, unread = true } = {}) =>
-  staleAfter({ ...hint, seq: 1 }, { isOpen: () => open, isTold: () => told, hasUnread: () => unread });
+const all = (hint: Omit<Hint, 'seq'>, { open = false, mayMark = true, told = false, unread = true } = {}) =>
+  staleAfter(
+    { ...hint, seq: 1 },
+    { isOpen: () => open, mayMark, isTold: () => told, hasUnread: () => unread },
+  );
 const after = (...asked: Parameters<typeof all>) => all(...asked).queries;
 
 const about = { conversation_id: 'c' };
@@ -12,6 +15,13 @@ const about = { conversation_id: 'c' };
 test('a message in an open thread asks for that thread alone', () => {
   expect(after({ kind: 'messages', ...about }, { open: true })).toEqual([threadKey('c')]);
   expect(after({ kind: 'notifications', ...about }, { open: true })).toEqual([]);
+});
+
+test('whoever marks nothing as read is asked the same for an open thread as for any other', () => {
+  const viewer = { open: true, mayMark: false };
+  expect(after({ kind: 'messages', ...about }, viewer)).toEqual([keyPrefixes.conversations]);
+  expect(after({ kind: 'messages', ...about, own_read: true }, viewer)).toEqual([keyPrefixes.conversations]);
+  expect(after({ kind: 'notifications', ...about }, viewer)).toEqual([keyPrefixes.notifications]);
 });
 
 test('having read it oneself makes nothing old there, but elsewhere the counts', () => {
@@ -33,6 +43,7 @@ test('where its thread is not open, everything of a hint’s kind may be old', (
   expect(ofAnythingElse).toContainEqual(keyPrefixes.campaigns);
   expect(ofAnythingElse).toContainEqual(keyPrefixes.ownCertificates);
   expect(ofAnythingElse).toContainEqual(keyPrefixes.companyProof);
+  expect(ofAnythingElse).toContainEqual(keyPrefixes.team);
 });
 
 test('having read notifications makes old what still counts some, and nothing else', () => {
@@ -40,7 +51,7 @@ test('having read notifications makes old what still counts some, and nothing el
   expect(after({ kind: 'notifications', own_read: true }, { unread: false })).toEqual([]);
 });
 
-test('only notifications of anything else may tell of another role', () => {
+test('only notifications of anything else may tell of other credits or another role', () => {
   const hints: Omit<Hint, 'seq'>[] = [
     { kind: 'notifications' },
     { kind: 'notifications', own_read: true },

@@ -6,6 +6,8 @@ import type { Hint } from '#shared/contracts/live.ts';
 type Seen = {
   /** Its thread is open in front of them. */
   isOpen(conversationId: string): boolean;
+  /** What they see of a thread is marked as read: not what a viewer does. */
+  mayMark: boolean;
   /** The bell counts an unread notification of it. */
   isTold(conversationId: string): boolean;
   /** The bell counts something unread. */
@@ -14,7 +16,7 @@ type Seen = {
 
 type Stale = {
   queries: QueryKey[];
-  /** The signed-in account: a seat's role may be another. */
+  /** The signed-in account: its credits or a seat’s role may be others. */
   session: boolean;
 };
 
@@ -25,11 +27,12 @@ type Stale = {
  * and a seat’s role; which report changed, the notification itself says.
  */
 export function staleAfter({ kind, conversation_id: about, own_read }: Hint, seen: Seen): Stale {
+  const isOpen = about !== undefined && seen.mayMark && seen.isOpen(about);
   if (kind === 'messages') {
-    if (!about || !seen.isOpen(about)) return only(keyPrefixes.conversations);
+    if (!about || !isOpen) return only(keyPrefixes.conversations);
     return own_read ? only() : only(threadKey(about));
   }
-  if (about) return seen.isOpen(about) && !seen.isTold(about) ? only() : only(keyPrefixes.notifications);
+  if (about) return isOpen && !seen.isTold(about) ? only() : only(keyPrefixes.notifications);
   if (own_read) return seen.hasUnread() ? only(keyPrefixes.notifications) : only();
   return {
     queries: [
@@ -37,6 +40,7 @@ export function staleAfter({ kind, conversation_id: about, own_read }: Hint, see
       keyPrefixes.campaigns,
       keyPrefixes.ownCertificates,
       keyPrefixes.companyProof,
+      keyPrefixes.team,
       historyQuery.queryKey,
     ],
     session: true,

@@ -16,6 +16,8 @@ export const keyPrefixes = {
   talentPages: ['talents', 'page'],
   notifications: ['notifications'],
   reports: ['reports'],
+  /** Who acts for the company. */
+  team: ['team'],
   /** The papers on this phone; from its database, not from the API. */
   phonePapers: ['phone-papers'],
   /** What only an administrator sees. */

@@ -20,7 +20,9 @@ export function keepDraft(account: string, about: string, text: string): void {
   }
 }
 
-export const hasDrafts = (account: string): boolean => keysOf(account).length > 0;
+/** A key that waits for its answer, `…-demande`, is no text. */
+export const hasDrafts = (account: string): boolean =>
+  keysOf(account).some((key) => !key.includes('-demande'));
 
 export function dropDrafts(account: string): void {
   for (const key of keysOf(account)) localStorage.removeItem(key);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Question } from '#shared/contracts/assessments.ts';
 import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
-import { hasDrafts, keepDraft } from './drafts.ts';
+import { dropDrafts, hasDrafts, keepDraft } from './drafts.ts';
 import { makeHolderKey, readHolderKey } from './holder-key.ts';
 import { going, leaveBehind, leaveOthersBehind } from './leave.ts';
 import { describePending, type PendingWork, readLeftBehind } from './left-behind.ts';
@@ -134,6 +134,15 @@ test('of an account whose deletion was asked for nothing stays, though the answe
   going.delete(AWA);
   expect(await held()).not.toContain(DATABASE_PREFIX + AWA);
   expect([readLeftBehind(), hasDrafts(AWA)]).toEqual([[], false]);
+});
+
+test('a text that was begun is a draft, a key that waits for its answer is none', () => {
+  keepDraft(AWA, 'campagne-demande-x', '{}');
+  expect(hasDrafts(AWA)).toBe(false);
+  keepDraft(AWA, 'campagne', 'Comptable');
+  expect(hasDrafts(AWA)).toBe(true);
+  dropDrafts(AWA);
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('an end asked for a while ago, or by whoever has signed in since, is none', async () => {

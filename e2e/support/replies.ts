@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 
 /** The server takes the next call to `path`, and its reply never arrives. */
 export async function loseReply(page: Page, path: string): Promise<void> {
@@ -10,6 +10,14 @@ export async function loseReply(page: Page, path: string): Promise<void> {
     },
     { times: 1 },
   );
+}
+
+/** The next call to `path` never reaches the server, which shows once the test lets it. @returns lets it */
+export async function holdFailure(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const fail = (route: Route) => promise.then(() => route.abort('connectionreset'));
+  await page.route(`**/api${path}`, fail, { times: 1 });
+  return resolve;
 }
 
 /** The server takes calls to `path`, and their replies arrive once the test lets them. @returns lets them */

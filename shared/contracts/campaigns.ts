@@ -201,9 +201,13 @@ export const setCampaignStatus = contract({
   seat: 'recruiter',
   publishes: true,
   params: IdParams,
-  body: z.object({ status: CampaignStatus }),
+  body: z.object({
+    status: CampaignStatus,
+    /** What was shown: where it is another by now, nothing is changed. */
+    was: CampaignStatus.optional(),
+  }),
   response: z.object({ campaign: Campaign }),
-  refusals: ['not_found', 'deadline_passed', 'forbidden', 'company_blocked'],
+  refusals: ['not_found', 'deadline_passed', 'forbidden', 'company_blocked', 'changed_meanwhile'],
 });
 
 export const deleteCampaign = contract({

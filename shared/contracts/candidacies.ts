@@ -51,9 +51,14 @@ export const moveCandidacies = contract({
   audience: 'user',
   seat: 'recruiter',
   demo: true,
-  body: z.object({ ids: z.array(Id).min(1).max(MOVED_LIMIT), stage: Stage }),
-  /** Those that were at another stage before. */
-  response: z.object({ moved: z.number().int() }),
+  body: z.object({
+    ids: z.array(Id).min(1).max(MOVED_LIMIT),
+    stage: Stage,
+    /** The stage that was shown of each: who is at another by now stays there. Left out, everybody moves. */
+    from: z.record(Id, Stage).optional(),
+  }),
+  /** `moved`: those that were at another stage before. `stayed`: those that somebody else had moved since they were shown. */
+  response: z.object({ moved: z.number().int(), stayed: z.number().int() }),
   refusals: ['not_found', 'company_blocked', 'invalid_input'],
 });
 

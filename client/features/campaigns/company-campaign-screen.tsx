@@ -1,4 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
+import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
@@ -10,9 +11,11 @@ import { useBack } from '#client/ui/feedback/use-back.ts';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { HiddenTitle } from '#client/ui/layout/hidden-title.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { campaignAddress } from './company/addresses.ts';
 import { CampaignPage } from './company/campaign-page.tsx';
 import { useOwnCampaign } from './company/queries.ts';
+import { INVITES_NOBODY } from './invitations/describe-closed.ts';
 
 const CandidatesDialog = onDemand(
   async () => (await import('./candidates/candidates-dialog.tsx')).CandidatesDialog,
@@ -32,20 +35,26 @@ export function CompanyCampaignScreen() {
   return (
     <Page>
       {campaign.data === undefined && <HiddenTitle title="Campagne" />}
-      {view === 'invitations' && !mayRecruit && (
-        <Banner>Votre rôle dans l’équipe vous laisse voir cette campagne, sans inviter personne.</Banner>
-      )}
+      {view === 'invitations' && !mayRecruit && <Banner>{INVITES_NOBODY}</Banner>}
       <Loaded query={campaign} failed="La campagne n’a pas pu être chargée" waiting={<Waiting />}>
         {(found) => (found ? <CampaignPage key={found.campaign.id} {...found} /> : <NotFound />)}
       </Loaded>
       {view === 'candidats' && campaign.data !== null && (
         <CandidatesDialog campaignId={campaignId} onClose={hideView} />
       )}
-      {view === 'invitations' && mayRecruit && campaign.data && (
-        <InvitationsDialog campaign={campaign.data.campaign} onClose={hideView} />
+      {view === 'invitations' && (
+        <Invitations key={campaignId} campaign={campaign.data?.campaign} onClose={hideView} />
       )}
     </Page>
   );
+}
+
+/** Once open they stay, whatever becomes of the role or the campaign: what is typed there would be lost. */
+function Invitations({ campaign, onClose }: { campaign: Campaign | undefined; onClose: () => void }) {
+  const mayRecruit = useMayRecruit();
+  const opened = useRef<Campaign>(null);
+  if (campaign && (mayRecruit || opened.current)) opened.current = campaign;
+  return opened.current && <InvitationsDialog campaign={opened.current} onClose={onClose} />;
 }
 
 function NotFound() {

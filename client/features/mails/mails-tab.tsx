@@ -50,7 +50,7 @@ export function MailsTab() {
         {({ mode, mails: rows, next_cursor, total, total_is_capped }) => (
           <>
             <p className="soft">{MODE_TEXT[mode]}</p>
-            {rows.length === 0 ? (
+            {rows.length === 0 && place.page === 1 ? (
               <EmptyState title="Aucun courriel">Ceux des 30 derniers jours apparaîtront ici.</EmptyState>
             ) : (
               <>

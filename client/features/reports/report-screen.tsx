@@ -32,13 +32,15 @@ const CompanyPart = onDemand(async () => (await import('./company-part.online.ts
 
 export function ReportScreen() {
   const { reportId = '' } = useParams();
-  const { data: report, error } = useReport(reportId);
+  const { data: kept, error } = useReport(reportId);
   const navigate = useNavigate();
   const toast = useToast();
 
   // A company reads its candidates' reports, without what is said to them alone.
   const { account_type, full_name } = useUser();
   const isOwn = account_type === 'individual';
+  // Whoever withdrew shows it no more, not even what is still in memory.
+  const report = !isOwn && hasStatus(error, 404) ? undefined : kept;
 
   // Not on this phone, which says itself that it has no network; asked for again when that comes back.
   const [isAway, setAway] = useState(false);

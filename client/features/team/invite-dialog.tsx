@@ -28,17 +28,19 @@ export function InviteDialog({ wanted, onClose }: InviteDialogProps) {
   function submit(fields: FormData, form: HTMLFormElement) {
     setChecked(true);
     if (!isAddress) return;
-    inviting.mutate(
-      { email: email.trim(), role, current_password: typedIn(fields) },
-      {
-        onSuccess(done) {
+    inviting
+      .mutateAsync(
+        { email: email.trim(), role, current_password: typedIn(fields) },
+        { onSuccess: onClose, onError: refuse(form) },
+      )
+      .then(
+        (done) => {
           const tell = done.sent || done.role_changed ? toast.success : toast.info;
           tell(describeInvited(done));
-          onClose();
         },
-        onError: refuse(form),
-      },
-    );
+        // Whoever closed this window reads it where they are.
+        (error) => form.isConnected || toast.error(describeUncertain(error)),
+      );
   }
 
   return (

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { nullIfMissing } from '#client/http/failure.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type {
   changeSeatRole,
   inviteMember,
@@ -13,7 +14,7 @@ import type {
 } from '#shared/contracts/team.ts';
 
 const teamQuery = queryOptions({
-  queryKey: ['team'],
+  queryKey: keyPrefixes.team,
   queryFn: ({ signal }) => api.get<typeof readTeam>('/team', { signal }),
   // Other people's names and addresses do not stay on the device.
   meta: { persist: false },

@@ -9,13 +9,11 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
   const toast = useToast();
   const removal = useRemoveMember();
   const confirm = () =>
-    removal.mutate(member.id, {
-      onSuccess() {
-        toast.success(`${member.full_name} ne fait plus partie de l’équipe`);
-        onClose();
-      },
-      onError: (error) => toast.error(describeFailure(error, 'Erreur lors du retrait')),
-    });
+    // Told by the promise: this window may be closed when it settles.
+    void removal.mutateAsync(member.id, { onSuccess: onClose }).then(
+      () => toast.success(`${member.full_name} ne fait plus partie de l’équipe`),
+      (error) => toast.error(describeFailure(error, 'Erreur lors du retrait')),
+    );
   return (
     <ConfirmDialog
       title={`Retirer ${member.full_name} de l’équipe${NBSP}?`}

@@ -18,16 +18,16 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   const [role, setRole] = useState(member.role);
 
   const submit = (fields: FormData, form: HTMLFormElement) =>
-    change.mutate(
-      { id: member.id, role, current_password: typedIn(fields) },
-      {
-        onSuccess() {
-          toast.success(`${member.full_name}\u00a0: ${SEAT_ROLE_NAMES[role]}`);
-          onClose();
-        },
-        onError: refuse(form),
-      },
-    );
+    void change
+      .mutateAsync(
+        { id: member.id, role, current_password: typedIn(fields) },
+        { onSuccess: onClose, onError: refuse(form) },
+      )
+      .then(
+        () => toast.success(`${member.full_name}\u00a0: ${SEAT_ROLE_NAMES[role]}`),
+        // Whoever closed this window reads it where they are.
+        (error) => form.isConnected || toast.error(describeFailure(error, FAILED)),
+      );
 
   return (
     <FormDialog
@@ -40,7 +40,9 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
       <p>Le changement vaut tout de suite.</p>
       <RoleFields role={role} onChange={setRole} />
       {asksPassword && <PresenceField />}
-      <ErrorBanner>{refusal && describeFailure(refusal, 'Erreur lors de la mise à jour')}</ErrorBanner>
+      <ErrorBanner>{refusal && describeFailure(refusal, FAILED)}</ErrorBanner>
     </FormDialog>
   );
 }
+
+const FAILED = 'Erreur lors de la mise à jour';

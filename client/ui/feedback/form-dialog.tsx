@@ -14,6 +14,8 @@ type FormDialogProps = {
   validates?: boolean;
   /** Nothing of what was written would be lost: Esc or a press outside closes it at once. */
   saved?: boolean;
+  /** What stands in it was written before it was opened. */
+  begun?: boolean;
   onSubmit: (fields: FormData, form: HTMLFormElement) => void;
   onClose: () => void;
   children: ReactNode;
@@ -28,7 +30,8 @@ export function FormDialog(props: FormDialogProps) {
     tone = 'primary',
     busy,
     validates = false,
-    saved = false,
+    saved,
+    begun,
     onSubmit,
     onClose,
     children,
@@ -44,6 +47,8 @@ export function FormDialog(props: FormDialogProps) {
     <InputDialog
       size={size}
       saved={saved}
+      begun={begun}
+      sending={busy !== false}
       onClose={onClose}
       title={title}
       footer={

@@ -7,14 +7,19 @@ import { Dialog } from './dialog.tsx';
 type InputDialogProps = Omit<ComponentProps<typeof Dialog>, 'onSlip' | 'onInput'> & {
   /** Nothing of what was written would be lost. */
   saved?: boolean;
+  /** What stands in it was written before it was opened. */
+  begun?: boolean;
+  /** It is on its way, also once this is closed. */
+  sending?: boolean;
 };
 
 /** A dialog to write in: once something was, Esc, a press outside, a step back or a reload asks before it is lost. */
-export function InputDialog({ saved = false, ...props }: InputDialogProps) {
-  const written = useRef(false);
+export function InputDialog({ saved, begun = false, sending, ...props }: InputDialogProps) {
+  const written = useRef(begun);
   const [asking, setAsking] = useState(false);
-  const isLost = () => written.current && !saved;
-  useAskBeforeUnload(isLost);
+  const isUnsaved = () => written.current && !saved;
+  const isLost = () => isUnsaved() && !sending;
+  useAskBeforeUnload(isUnsaved);
   useEffect(() => {
     const ask = (event: NavigateEvent) => {
       // A step that the app takes itself closes this; one that cannot be held back cannot be asked about.

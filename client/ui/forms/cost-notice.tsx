@@ -1,9 +1,8 @@
-import { focusManager } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useMayBuy } from '#client/session/seat.ts';
 import { useSession } from '#client/session/session.tsx';
+import { useFreshBalance } from '#client/session/use-fresh-balance.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 
@@ -17,6 +16,7 @@ type CostNoticeProps = {
 
 /** What it costs, and the balance before and after. */
 export function CostNotice({ what, cost, credits }: CostNoticeProps) {
+  useFreshBalance();
   const price = `${what} coûte ${formatCount(cost, 'crédit')}.`;
   if (credits < cost) {
     return (
@@ -34,17 +34,9 @@ export function CostNotice({ what, cost, credits }: CostNoticeProps) {
   );
 }
 
-/**
- * The way to more credits, first to those that wait for the address. Some may have come by another way: the balance is read
- * anew, here and on coming back to the page.
- */
+/** The way to more credits, first to those that wait for the address. */
 export function BuyCredits() {
-  const { user, refresh } = useSession();
-  useEffect(() => {
-    const read = () => void refresh().catch(() => {});
-    read();
-    return focusManager.subscribe((isFocused) => isFocused && read());
-  }, [refresh]);
+  const { user } = useSession();
   const mayBuy = useMayBuy();
   if (user?.awaited_credits)
     return (

@@ -6,11 +6,15 @@ type Other<Row, Draft> = { draft: Draft; isMine: boolean; row?: Row };
 
 /**
  * What a form holds of a row that somebody else may change meanwhile: a save says by `wasOf(seen, …)` what it replaces. One
- * that is refused for what is there by now keeps what was written, and has that to turn to.
+ * that is refused for what is there by now keeps what was written, and has that to turn to. `kept`: what was written before.
  */
-export function useVersions<Row, Draft>(row: Row, draftOf: (row: Row) => Draft) {
-  const [seen, setSeen] = useState(row);
-  const [draft, setDraft] = useState(() => draftOf(row));
+export function useVersions<Row, Draft>(
+  row: Row,
+  draftOf: (row: Row) => Draft,
+  kept?: { seen: Row; draft: Draft },
+) {
+  const [seen, setSeen] = useState(kept?.seen ?? row);
+  const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(row));
   const [other, setOther] = useState<Other<Row, Draft>>();
 
   /** To be told why a save failed. */

@@ -70,6 +70,19 @@ test('a campaign is charged its cost once, also when the request is repeated', a
   expect([changed.status, changed.body.code]).toEqual([422, 'key_reused']);
 });
 
+test('one that was deleted since, asked for again because no answer came, says so and charges nothing', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const { body } = await create({}, company.token, headers);
+  await t.call('DELETE', `/campaigns/${body.campaign.id}`, { token: company.token });
+  const before = await creditsOf(t, company);
+  const again = await create({}, company.token, headers);
+  expect(again).toMatchObject({
+    status: 404,
+    body: { detail: expect.stringContaining('déjà été créée, puis supprimée') },
+  });
+  expect(await creditsOf(t, company)).toBe(before);
+});
+
 test('twenty campaigns at once on ten credits make exactly one', async () => {
   const poor = await signUp(t, { account_type: 'enterprise', company_name: 'Petite' });
   const answers = await Promise.all(Array.from({ length: 20 }, () => create({}, poor.token)));

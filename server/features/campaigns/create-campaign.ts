@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, invalid } from '#server/errors.ts';
+import { AppError, invalid, notFound } from '#server/errors.ts';
 import { ensureDrawable, findProfile, profileNotFound } from '#server/features/assessments/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
@@ -15,7 +15,7 @@ import { displayName } from '#server/text/display-name.ts';
 import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { formatCount } from '#shared/rules/format.ts';
-import { campaignNotFound, mayRecruit } from './access.ts';
+import { mayRecruit } from './access.ts';
 import { readInvited, readInvitedEmails } from './invitations/invited-emails.ts';
 import { storeInvitations } from './invitations/store-invitations.ts';
 import { queueAlerts } from './offers/tell-alerts.ts';
@@ -96,9 +96,12 @@ export async function createCampaign(deps: Deps, { session, input, idempotencyKe
   );
   // Read anew: what a key is kept with may not outlive the invitations.
   const [campaign] = await deps.db.select().from(campaigns).where(eq(campaigns.id, id));
-  if (!campaign) throw campaignNotFound();
+  if (!campaign) throw notFound(GONE);
   return { campaign: presentCampaign(campaign, await readInvited(deps.db, id)), credits };
 }
+
+const GONE =
+  'Cette campagne a déjà été créée, puis supprimée\u00a0: créez-la de nouveau pour en ouvrir une autre.';
 
 const tooFewCredits = (cost: number) =>
   new AppError(

@@ -69,7 +69,7 @@ export function campaignRoutes(api: Hono<Env>, deps: Deps): void {
     editCampaign(deps, { session, campaignId: params.id, input: body }),
   );
   route(api, deps, campaigns.setCampaignStatus, ({ session, params, body }) =>
-    setCampaignStatus(deps, { session, campaignId: params.id, status: body.status }),
+    setCampaignStatus(deps, { session, campaignId: params.id, ...body }),
   );
   route(api, deps, campaigns.deleteCampaign, ({ session, params }) =>
     deleteCampaign(deps, { session, campaignId: params.id }),

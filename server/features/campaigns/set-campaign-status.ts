@@ -3,6 +3,7 @@ import { eq, inArray } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { profiles, skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
+import { ensureUnchanged } from '#server/ensure-unchanged.ts';
 import { conflict, forbidden } from '#server/errors.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
@@ -13,13 +14,24 @@ import { readInvited } from './invitations/invited-emails.ts';
 import { queueInvitations } from './invitations/send-invitations.ts';
 import { presentCampaign } from './present.ts';
 
-type Wanted = { session: Session; campaignId: string; status: CampaignStatus };
+/** `was`: what was shown. */
+type Wanted = {
+  session: Session;
+  campaignId: string;
+  status: CampaignStatus;
+  was?: CampaignStatus | undefined;
+};
 
-/** Closes, reopens or archives. @throws 404 for another company's; 403 when it cannot open again */
-export async function setCampaignStatus(deps: Deps, { session: { account }, campaignId, status }: Wanted) {
+/**
+ * Closes, reopens or archives.
+ * @throws 404 for another company's; 403 when it cannot open again; 409 changed_meanwhile, deadline_passed
+ */
+export async function setCampaignStatus(deps: Deps, { session, campaignId, status, was }: Wanted) {
+  const { account } = session;
   return deps.db.transaction(async (tx) => {
     const [before] = await tx.select().from(campaigns).where(ownCampaign(account, campaignId)).for('update');
     if (!before) throw campaignNotFound();
+    ensureUnchanged(was && { status: was }, { before: { status: before.status }, after: { status } });
     const opens = status === 'active' && before.status !== 'active';
     if (opens) {
       // Of a company that is blocked or gone meanwhile nothing opens.

@@ -106,12 +106,15 @@ function StatusActions({ campaign: { id, status, hidden_reason } }: { campaign: 
       key={of}
       icon={icon}
       name={name}
-      busy={turn.isPending && turn.variables === to && 'Un instant…'}
+      busy={turn.isPending && turn.variables.status === to && 'Un instant…'}
       onClick={() =>
-        turn.mutate(to, {
-          onSuccess: () => toast.success(done),
-          onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
-        })
+        turn.mutate(
+          { status: to, was: status },
+          {
+            onSuccess: () => toast.success(done),
+            onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
+          },
+        )
       }
     />
   ));

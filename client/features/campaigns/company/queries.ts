@@ -98,13 +98,13 @@ export function useCreateCampaign(keptAs: string) {
         idempotencyKey: key,
       });
     },
-    onSuccess() {
-      forgetStarted(started);
+    async onSuccess(_, campaign) {
+      await forgetStarted(started, campaign);
       keepDraft(account, keptAs, '');
       refresh().catch(() => {});
     },
-    onError(error) {
-      if (isDefinite(error)) forgetStarted(started);
+    async onError(error, campaign) {
+      if (isDefinite(error)) await forgetStarted(started, campaign);
       // Whether it was charged is unknown, or the balance on screen was wrong: read it again.
       refresh().catch(() => {});
       if (hasCode(error, 'price_changed')) return client.invalidateQueries(pricingQuery);
@@ -138,8 +138,8 @@ export function useEditCampaign(id: string) {
 export function useSetCampaignStatus(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (status: CampaignStatus) =>
-      api.put<typeof setCampaignStatus>('/campaigns/{id}/status', { params: { id }, body: { status } }),
+    mutationFn: (body: { status: CampaignStatus; was: CampaignStatus }) =>
+      api.put<typeof setCampaignStatus>('/campaigns/{id}/status', { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });
 }

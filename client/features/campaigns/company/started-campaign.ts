@@ -4,35 +4,37 @@ import type { createCampaign } from '#shared/contracts/campaigns.ts';
 
 /** Whose, and the name of its draft. */
 type Started = { account: string; keptAs: string };
+type Wanted = BodyOf<typeof createCampaign>;
 
 /** Credits, as they were shown. */
 type Attempt = { key: string; expected_cost: number | undefined };
 
+/** Those of this page, by account and name: a full phone stores none, and another tab forgets what is its own to forget. */
+const held = new Map<string, Attempt>();
+
 /**
  * The key and the cost for this campaign: those of the last attempt while nothing says what became of it, also after a reload
- * or a raised price. Kept with a digest of what was asked for: other people's addresses do not stay on the device.
+ * or a raised price. Under a digest of what was asked for: other people's addresses do not stay on the device, and another
+ * campaign, here or in another tab, leaves this one its key.
  */
-export async function attemptFor(
-  { account, keptAs }: Started,
-  { expected_cost, ...wanted }: BodyOf<typeof createCampaign>,
-): Promise<Attempt> {
-  const digest = await digestOf(JSON.stringify(wanted));
-  const kept: (Attempt & { digest: string }) | null = JSON.parse(
-    readDraft(account, nameOf(keptAs)) || 'null',
-  );
-  if (kept?.digest === digest) return kept;
-  const attempt = { key: crypto.randomUUID(), expected_cost };
-  keepDraft(account, nameOf(keptAs), JSON.stringify({ ...attempt, digest }));
+export async function attemptFor(started: Started, wanted: Wanted): Promise<Attempt> {
+  const { account } = started;
+  const name = await nameOf(started, wanted);
+  const kept: Attempt | null = held.get(account + name) ?? JSON.parse(readDraft(account, name) || 'null');
+  const attempt = kept ?? { key: crypto.randomUUID(), expected_cost: wanted.expected_cost };
+  held.set(account + name, attempt);
+  keepDraft(account, name, JSON.stringify(attempt));
   return attempt;
 }
 
-export function forgetStarted({ account, keptAs }: Started): void {
-  keepDraft(account, nameOf(keptAs), '');
+export async function forgetStarted(started: Started, wanted: Wanted): Promise<void> {
+  const name = await nameOf(started, wanted);
+  held.delete(started.account + name);
+  keepDraft(started.account, name, '');
 }
 
-const nameOf = (keptAs: string) => `${keptAs}-demande`;
-
-async function digestOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+async function nameOf({ keptAs }: Started, { expected_cost, ...wanted }: Wanted): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(wanted));
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return `${keptAs}-demande-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }

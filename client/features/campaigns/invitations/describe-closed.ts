@@ -1,6 +1,9 @@
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
 
+export const INVITES_NOBODY =
+  'Votre rôle dans l’équipe vous laisse voir cette campagne, sans inviter personne.';
+
 /** Why a campaign that is not open invites nobody. */
 export function describeClosed({
   status,

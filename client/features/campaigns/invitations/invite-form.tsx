@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload';
-import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -24,6 +24,7 @@ export function InviteForm({ campaign, text, onText }: InviteFormProps) {
   const preview = usePreview(campaign.id);
   const invite = useInvite(campaign.id);
   const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const [country, setCountry] = useState<Country | ''>(campaign.country ?? '');
   const typed = { text, country: country || null };
@@ -50,20 +51,22 @@ export function InviteForm({ campaign, text, onText }: InviteFormProps) {
 
   const send = () => {
     setFileProblem(null);
-    invite.mutate(typed, {
-      onSuccess({ invited }) {
+    invite.mutateAsync(typed).then(
+      ({ invited }) => {
         toast.success(formatCount(invited, 'personne invitée', 'personnes invitées'));
         // What was typed since stays.
         onText((shown) => (shown === text ? '' : shown));
       },
-    });
+      // Whoever closed this window reads it where they are.
+      (error) => form.current || toast.error(describeFailure(error, UNCERTAIN)),
+    );
   };
 
   // Of what was sent nothing is shown any more: a list that was looked at meanwhile keeps what was found.
   const found = text.trim() ? preview.data : undefined;
   const failure = invite.error ?? preview.error;
   return (
-    <form className="stack" onSubmit={look}>
+    <form ref={form} className="stack" onSubmit={look}>
       <TextAreaField
         label="Numéros de téléphone ou adresses e&#8209;mail"
         rows={6}

@@ -51,7 +51,7 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
             filters={filters}
             chosen={candidates.filter(({ id }) => chosen.has(id))}
             total={total}
-            onMove={(rows, stage) => move(rows, stage, () => setChosen(new Set()))}
+            onMove={(rows, stage) => move(rows, stage, () => setChosen(without(rows)))}
           />
           {candidates.length === 0 ? (
             <NoCandidates campaign={campaign} />
@@ -85,13 +85,14 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
 
 type Chosen = ReadonlySet<string>;
 
+const without = (rows: readonly Candidacy[]) => (before: Chosen) =>
+  new Set([...before].filter((chosen) => rows.every(({ id }) => id !== chosen)));
+
 function ticksBy(change: (next: (before: Chosen) => Chosen) => void) {
   return choosing<Candidacy>({
     onChoose(some, wanted) {
       const ids = some.map(({ id }) => id);
-      change(
-        (before) => new Set(wanted ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
-      );
+      change(wanted ? (before) => new Set([...before, ...ids]) : without(some));
     },
     nameAll: 'Choisir tous les candidats affichés',
     nameOf: ({ candidate }) => `Choisir ${candidate.full_name}`,

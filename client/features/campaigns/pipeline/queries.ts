@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
+import type { BodyOf } from '#client/http/contract.ts';
 import { isDefinite } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { keepDraft, readDraft } from '#client/local/drafts.ts';
@@ -34,7 +35,7 @@ function useChanged() {
 export function useMoveCandidacies() {
   const changed = useChanged();
   return useMutation({
-    mutationFn: (body: { ids: string[]; stage: Stage }) =>
+    mutationFn: (body: BodyOf<typeof moveCandidacies>) =>
       api.put<typeof moveCandidacies>('/candidacies/stage', { body }),
     onSettled: changed,
   });

@@ -1,38 +1,62 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { STAGES, type Stage } from '#shared/rules/campaigns.ts';
+import type { Stage } from '#shared/rules/campaigns.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { STAGE_NAMES } from '#shared/rules/stages.ts';
+import { describeStayed, movesBack, moveTo } from './moves.ts';
 import { useMoveCandidacies } from './queries.ts';
 
-/** Moves candidates and says so, which a screen reader hears; each can be put back. `move` stays the same function. */
+/**
+ * Moves candidates and says so, which a screen reader hears; each can be put back. Whom somebody else moved meanwhile stays, which
+ * is said too. `move` stays the same function.
+ */
 export function useMove() {
   const { mutateAsync, isPending, variables } = useMoveCandidacies();
+  const pending = isPending ? variables : null;
+  const onItsWay = useRef(pending);
+  onItsWay.current = pending;
   const toast = useToast();
   const move = useCallback(
-    (candidacies: readonly Candidacy[], stage: Stage, onDone?: () => void) => {
-      const [first] = candidacies;
+    (shown: readonly Candidacy[], stage: Stage, onDone?: () => void) => {
+      const [first] = shown;
       if (!first) return;
-      const who =
-        candidacies.length === 1 ? first.candidate.full_name : formatCount(candidacies.length, 'candidat');
+      // Moved again before the lists were read anew.
+      const candidacies = shown.map((one) =>
+        onItsWay.current?.ids.includes(one.id) ? { ...one, stage: onItsWay.current.stage } : one,
+      );
       const failed = (error: Error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour'));
-      const putBack = () => {
-        const left = STAGES.filter((from) => from !== stage).map((from) => ({
-          ids: candidacies.filter((one) => one.stage === from).map(({ id }) => id),
-          stage: from,
-        }));
-        const moves = left.filter(({ ids }) => ids.length > 0).map((before) => mutateAsync(before));
-        void Promise.all(moves).then(() => toast.success('Déplacement annulé'), failed);
+      const putBack = async () => {
+        const groups = movesBack(candidacies, stage);
+        const settled = await Promise.allSettled(groups.map((body) => mutateAsync(body)));
+        let [all, back, stayed] = [0, 0, 0];
+        for (const [index, { ids }] of groups.entries()) {
+          const group = settled[index];
+          all += ids.length;
+          if (group?.status !== 'fulfilled') continue;
+          const { stayed: there = 0 } = group.value;
+          stayed += there;
+          back += ids.length - there;
+        }
+        if (back > 0)
+          toast.success(
+            back === all ? 'Déplacement annulé' : `Déplacement annulé pour ${formatCount(back, 'candidat')}`,
+          );
+        if (stayed > 0) toast.info(describeStayed(stayed));
+        const refused = settled.find((group) => group.status === 'rejected');
+        if (refused) failed(refused.reason);
       };
       // Not told by `mutate`, which forgets the first of two moves made at once.
-      void mutateAsync({ ids: candidacies.map(({ id }) => id), stage }).then(() => {
-        toast.success(`${who}${NBSP}: ${STAGE_NAMES[stage]}`, putBack);
+      void mutateAsync(moveTo(stage, candidacies)).then(({ stayed = 0 }) => {
+        const moved = candidacies.length - stayed;
+        const who = candidacies.length === 1 ? first.candidate.full_name : formatCount(moved, 'candidat');
+        if (moved > 0) toast.success(`${who}${NBSP}: ${STAGE_NAMES[stage]}`, () => void putBack());
+        if (stayed > 0) toast.info(describeStayed(stayed));
         onDone?.();
       }, failed);
     },
     [mutateAsync, toast],
   );
-  return { move, pending: isPending ? variables : null };
+  return { move, pending };
 }

@@ -21,8 +21,8 @@ const list = async (id: string, query = ''): Promise<Candidacy[]> =>
   (await t.call('GET', `/admin/campaigns/${id}/candidates${query}`, { token: company.token })).body
     .candidates;
 const names = (rows: Candidacy[]) => rows.map(({ candidate }) => candidate.full_name);
-const move = (ids: string[], stage: string, token = company.token) =>
-  t.call('PUT', '/candidacies/stage', { token, body: { ids, stage } });
+const move = (ids: string[], stage: string, from?: Record<string, string>) =>
+  t.call('PUT', '/candidacies/stage', { token: company.token, body: { ids, stage, from } });
 const share = (id: string, shown?: string) =>
   t.call('POST', `/candidacies/${id}/share-stage`, {
     token: company.token,
@@ -57,8 +57,8 @@ test('a candidate begins as new, moves, and each move is kept once', async () =>
   const { id, rows } = await campaignOf(['Awa', 80]);
   const [awa] = rows as [Candidacy];
   expect(awa).toMatchObject({ stage: 'new', stage_shared: null });
-  expect((await move([awa.id], 'interview')).body).toEqual({ moved: 1 });
-  expect((await move([awa.id, awa.id], 'interview')).body).toEqual({ moved: 0 });
+  expect((await move([awa.id], 'interview')).body).toEqual({ moved: 1, stayed: 0 });
+  expect((await move([awa.id, awa.id], 'interview')).body).toEqual({ moved: 0, stayed: 0 });
   await move([awa.id], 'hired');
   const { history, stage } = await read(awa.id);
   expect(stage).toBe('hired');
@@ -68,6 +68,23 @@ test('a candidate begins as new, moves, and each move is kept once', async () =>
   ]);
   const { body } = await t.call('GET', `/campaigns/${id}`, { token: company.token });
   expect(body.funnel.hired).toBe(1);
+});
+
+test('whom a colleague moved since they were shown stays there, whoever moves them or puts a move back', async () => {
+  const { rows } = await campaignOf(['Awa', 80], ['Binta', 60]);
+  const ids = rows.map(({ id }) => id);
+  const [awa = '', binta = ''] = ids;
+  const at = (stage: string) => Object.fromEntries(ids.map((id) => [id, stage]));
+  const stages = async () => [(await read(awa)).stage, (await read(binta)).stage];
+  await move(ids, 'interview', at('new'));
+  await move([awa], 'hired');
+  expect((await move(ids, 'new', at('interview'))).body).toEqual({ moved: 1, stayed: 1 });
+  expect(await stages()).toEqual(['hired', 'new']);
+  expect((await move(ids, 'rejected', at('new'))).body).toEqual({ moved: 1, stayed: 1 });
+  // Asked for again because no answer came.
+  expect((await move(ids, 'rejected', at('new'))).body).toEqual({ moved: 0, stayed: 1 });
+  expect(await stages()).toEqual(['hired', 'rejected']);
+  expect((await read(awa)).history).toHaveLength(2);
 });
 
 test('of several, one that is another company’s keeps all where they were', async () => {

@@ -7,10 +7,14 @@ import { authorOf, type Session } from '#server/session.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
 import { candidacyNotFound, ownCandidacies } from '../access.ts';
 
-type Wanted = { session: Session; ids: string[]; stage: Stage };
+/** `from`: where each was shown. */
+type Wanted = { session: Session; ids: string[]; stage: Stage; from?: Record<string, Stage> | undefined };
 
-/** All of them or none. Whoever is there already stays, without a step of it. @throws 404 */
-export async function moveCandidacies(deps: Deps, { session, ids, stage }: Wanted) {
+/**
+ * All of them or none; but whoever is there already stays, without a step of it, and so does whom somebody else moved since.
+ * @throws 404
+ */
+export async function moveCandidacies(deps: Deps, { session, ids, stage, from = {} }: Wanted) {
   const { account } = session;
   refuseBlocked(account);
   const wanted = [...new Set(ids)];
@@ -23,11 +27,16 @@ export async function moveCandidacies(deps: Deps, { session, ids, stage }: Wante
       .orderBy(asc(candidacies.id))
       .for('update');
     if (found.length < wanted.length) throw candidacyNotFound();
-    const elsewhere = found.filter((candidacy) => candidacy.stage !== stage).map(({ id }) => id);
-    if (elsewhere.length === 0) return { moved: 0 };
-    await tx.update(candidacies).set({ stage }).where(inArray(candidacies.id, elsewhere));
+    const elsewhere = found.filter((candidacy) => candidacy.stage !== stage);
+    const moving = elsewhere.filter(
+      (candidacy) => (from[candidacy.id] ?? candidacy.stage) === candidacy.stage,
+    );
+    const stayed = elsewhere.length - moving.length;
+    if (moving.length === 0) return { moved: 0, stayed };
+    const movingIds = moving.map(({ id }) => id);
+    await tx.update(candidacies).set({ stage }).where(inArray(candidacies.id, movingIds));
     const step = { kind: 'moved' as const, stage, author_id: authorOf(session), at: deps.now() };
-    await tx.insert(stageSteps).values(elsewhere.map((candidacy_id) => ({ candidacy_id, ...step })));
-    return { moved: elsewhere.length };
+    await tx.insert(stageSteps).values(movingIds.map((candidacy_id) => ({ candidacy_id, ...step })));
+    return { moved: moving.length, stayed };
   });
 }

@@ -11,7 +11,7 @@ import { shareStage } from './share-stage.ts';
 
 export function candidacyRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.moveCandidacies, ({ session, body }) =>
-    moveCandidacies(deps, { session, ids: body.ids, stage: body.stage }),
+    moveCandidacies(deps, { session, ...body }),
   );
   route(api, deps, contracts.readCandidacy, ({ session, params }) =>
     readCandidacy(deps, { session, candidacyId: params.id }),

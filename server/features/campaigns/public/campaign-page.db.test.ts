@@ -25,8 +25,8 @@ const OFFER = { place: 'Bamako', contract: 'cdi', salary_min: 150_000, salary_ma
 const read = (id: string) => t.call('GET', `/campaigns/${id}`, { token: company.token });
 const edit = (id: string, body: unknown) =>
   t.call('PATCH', `/campaigns/${id}`, { token: company.token, body });
-const turn = (id: string, status: string) =>
-  t.call('PUT', `/campaigns/${id}/status`, { token: company.token, body: { status } });
+const turn = (id: string, status: string, was?: string) =>
+  t.call('PUT', `/campaigns/${id}/status`, { token: company.token, body: { status, was } });
 const listed = async (query = '') =>
   (await t.call('GET', `/campaigns${query}`, { token: company.token })).body.campaigns.map(
     ({ id }: { id: string }) => id,
@@ -232,6 +232,19 @@ test('a campaign that an administrator hid is neither changed nor reopened by it
   });
 });
 
+test('a campaign that a colleague archived since it was shown stays archived, and the refusal says what it is', async () => {
+  const { id } = await openCampaign(t, company);
+  await turn(id, 'closed', 'active');
+  await turn(id, 'archived', 'closed');
+  expect(await turn(id, 'closed', 'active')).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', current: { status: 'archived' } },
+  });
+  // Asked for again because no answer came.
+  expect((await turn(id, 'archived', 'closed')).body.campaign.status).toBe('archived');
+  expect((await turn(id, 'closed', 'archived')).body.campaign.status).toBe('closed');
+});
+
 test.each([
   ['whoever deletes their account meanwhile', 'accounts set deleted_at', 401],
   ['a company that is blocked meanwhile', 'accounts set blocked_at', 403],
@@ -308,7 +321,7 @@ test('a migration closes, once, the campaigns of a skill that was deleted earlie
   const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 15 });
   const { id } = await openCampaign(t, company, { profile_id: profileId });
   await t.deps.db.execute(`update skills set deleted_at = now() where id = '${skillIds[0]}'`);
-  const file = new URL('#server/db/migrations/0046_close_untestable.sql', import.meta.url);
+  const file = new URL('../../../db/migrations/0046_close_untestable.sql', import.meta.url);
   await t.deps.db.execute(await readFile(file, 'utf8'));
   await t.runJobs();
   expect((await read(id)).body.campaign.status).toBe('closed');
