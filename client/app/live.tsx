@@ -14,7 +14,9 @@ import { staleAfter } from './stale-after.ts';
 /** While somebody is signed in: what changes on the server is asked for at once, once per change. */
 export function Live({ account }: { account: string }) {
   const client = useQueryClient();
-  const { refresh } = useSession();
+  const { user, refresh } = useSession();
+  // A colleague spends, buys or gives a role; of a candidate's account the screen that needs it asks.
+  const isCompany = user?.account_type === 'enterprise';
   const mayMark = useMayRecruit();
   useEffect(() => {
     const known = new Map<Hint['kind'], number>();
@@ -25,10 +27,10 @@ export function Live({ account }: { account: string }) {
         known.set(hint.kind, hint.seq);
         const { queries, session } = staleAfter(hint, { ...seenIn(client), mayMark });
         for (const queryKey of queries) void askAnew(client, queryKey);
-        if (session) refresh().catch(() => {});
+        if (isCompany && session) refresh().catch(() => {});
       },
     });
-  }, [account, client, mayMark, refresh]);
+  }, [account, client, isCompany, mayMark, refresh]);
   return null;
 }
 
