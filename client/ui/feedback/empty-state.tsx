@@ -1,5 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox';
 import type { ComponentType, ReactNode } from 'react';
+import { useAwaited } from './awaited.ts';
 import styles from './state.module.css';
 
 type EmptyStateProps = {
@@ -19,6 +20,7 @@ export function EmptyState({
   icon: Icon = Inbox,
   as: Heading = 'h2',
 }: EmptyStateProps) {
+  if (useAwaited()) return null;
   return (
     <div className={styles.state}>
       <span className={styles.sign} aria-hidden="true">

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { isUnreachable } from '#client/http/failure.ts';
 import { NBSP } from '#shared/rules/format.ts';
+import { Awaited } from './awaited.ts';
 import { Banner } from './banner.tsx';
 import { ErrorState } from './error-state.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 /** What it needs of a query, be it read in pages or whole. */
 type Query<T> = {
@@ -12,6 +14,8 @@ type Query<T> = {
   error: Error | null;
   isFetching: boolean;
   dataUpdatedAt: number;
+  /** Its data answer what was asked before. */
+  isPlaceholderData?: boolean;
   refetch: () => unknown;
 };
 
@@ -55,7 +59,8 @@ export function Loaded<T>({ query, waiting, failed, children }: LoadedProps<T>) 
           L’actualisation a échoué{NBSP}: voici ce qui était enregistré.
         </Banner>
       )}
-      {children(query.data)}
+      {query.isPlaceholderData && <Skeleton shape="bar" />}
+      <Awaited value={query.isPlaceholderData === true}>{children(query.data)}</Awaited>
     </>
   );
 }

@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react';
+
+export const Awaited = createContext(false);
+
+/**
+ * Whether what is shown was asked for before, and what is asked for now is on its way: until it is there no sentence says how
+ * many there are, or that there is none.
+ */
+export const useAwaited = () => useContext(Awaited);
