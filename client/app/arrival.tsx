@@ -16,6 +16,8 @@ export function Arrival() {
     if (last.current === here) return;
     const isFirst = last.current === '';
     last.current = here;
+    // The browser gives back where one was.
+    if (how === 'POP' && !isFirst) return;
     if (hash) {
       // To what was there before the app the browser went by itself.
       if (isFirst && document.getElementById(hash.slice(1))) return;
