@@ -39,7 +39,6 @@ export function Arrival() {
         watch.disconnect();
       };
     }
-    if (how === 'POP') return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     screenName()?.focus({ preventScroll: true });
   }, [pathname, hash, key, how]);

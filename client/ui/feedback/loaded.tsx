@@ -5,7 +5,6 @@ import { Awaited } from './awaited.ts';
 import { Banner } from './banner.tsx';
 import { ErrorState } from './error-state.tsx';
 import { OfflineNote } from './offline-note.tsx';
-import { Skeleton } from './skeleton.tsx';
 
 /** What it needs of a query, be it read in pages or whole. */
 type Query<T> = {
@@ -59,8 +58,7 @@ export function Loaded<T>({ query, waiting, failed, children }: LoadedProps<T>) 
           L’actualisation a échoué{NBSP}: voici ce qui était enregistré.
         </Banner>
       )}
-      {query.isPlaceholderData && <Skeleton shape="bar" />}
-      <Awaited value={query.isPlaceholderData === true}>{children(query.data)}</Awaited>
+      <Awaited value={query.isPlaceholderData}>{children(query.data)}</Awaited>
     </>
   );
 }
