@@ -1,4 +1,4 @@
-import { useAwaited } from '#client/ui/feedback/awaited.ts';
+import { useAwaited } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import styles from './cursor-steps.module.css';

@@ -1,7 +1,14 @@
 import Inbox from 'lucide-react/icons/inbox';
-import type { ComponentType, ReactNode } from 'react';
-import { useAwaited } from './awaited.ts';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import styles from './state.module.css';
+
+export const Awaited = createContext<boolean | undefined>(false);
+
+/**
+ * Whether what is shown was asked for before, and what is asked for now is on its way: until it is there no sentence says how
+ * many there are, or that there is none.
+ */
+export const useAwaited = () => useContext(Awaited);
 
 type EmptyStateProps = {
   title: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isUnreachable } from '#client/http/failure.ts';
 import { NBSP } from '#shared/rules/format.ts';
-import { Awaited } from './awaited.ts';
 import { Banner } from './banner.tsx';
+import { Awaited } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { OfflineNote } from './offline-note.tsx';
 

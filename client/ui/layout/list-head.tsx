@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useAwaited } from '#client/ui/feedback/awaited.ts';
+import { useAwaited } from '#client/ui/feedback/empty-state.tsx';
 import styles from './list-head.module.css';
 
 /** Where a list begins, for the addresses of its pages. */

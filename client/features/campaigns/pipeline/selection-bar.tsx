@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { classes } from '#client/ui/classes.ts';
-import { useAwaited } from '#client/ui/feedback/awaited.ts';
+import { useAwaited } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
