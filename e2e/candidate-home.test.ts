@@ -184,6 +184,11 @@ test('whoever is certified shares it, finds offers that fit and sees what became
     .getByRole('link', { name: /^Comptable confirmé/ })
     .first()
     .waitFor();
+  // The trades to choose from came after the address named one.
+  await page.locator('select[name=skill] option').nth(1).waitFor({ state: 'attached' });
+  expect(await page.getByLabel('Métier').inputValue()).toBe('Comptabilité SYSCOHADA');
+  await page.getByLabel('Niveau').selectOption('senior');
+  await page.waitForURL(/level=senior&skill=Comptabilit%C3%A9\+SYSCOHADA$/);
 });
 
 test('an offer is saved, found again, and an application withdrawn is gone for the company', {

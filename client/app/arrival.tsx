@@ -16,6 +16,8 @@ export function Arrival() {
     if (last.current === here) return;
     const isFirst = last.current === '';
     last.current = here;
+    // The browser gives back where one was.
+    if (how === 'POP' && !isFirst) return;
     if (hash) {
       // To what was there before the app the browser went by itself.
       if (isFirst && document.getElementById(hash.slice(1))) return;
@@ -37,7 +39,6 @@ export function Arrival() {
         watch.disconnect();
       };
     }
-    if (how === 'POP') return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     screenName()?.focus({ preventScroll: true });
   }, [pathname, hash, key, how]);

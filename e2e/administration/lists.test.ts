@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { eq } from '#server/db/drizzle.ts';
+import { eq, inArray } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';
 import { transactions } from '#server/db/schema/payments.ts';
+import { companyProofs } from '#server/db/schema/trust.ts';
 import { insertDemo } from '#server/demo/insert-demo.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import type { Person } from '#server/testing/people.ts';
@@ -193,9 +195,23 @@ test('payments to look into are shown from any page and after any search', async
   await page.getByLabel('Référence ou e-mail').fill(buyer?.email ?? '');
   await page.getByLabel('Référence ou e-mail').press('Enter');
   await page.getByText(/^101\stransactions$/).waitFor();
-  await page.getByRole('button', { name: 'Suivante' }).click();
+  const next = page.getByRole('button', { name: 'Suivante' });
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/api/admin/transactions?*cursor=*', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await next.press('Enter');
+  await next.press('Enter');
+  pressed.resolve();
+  await page.getByText(/^101\stransactions · page\s2$/).waitFor();
+  await expectFocus(next);
+  await page.getByLabel('État').selectOption('success');
+  await page.getByText(/^0\stransaction$/).waitFor();
+  await page.getByLabel('État').selectOption('');
+  await page.getByText(/^101\stransactions$/).waitFor();
+  await next.click();
   await page.getByText(/page\s2$/).waitFor();
-  await expectFocus(page.getByRole('button', { name: 'Suivante' }));
   await table.getByText('Mode essai').first().waitFor();
   const show = page.getByRole('button', { name: 'Les voir' });
   await show.click();
@@ -223,6 +239,48 @@ test('payments to look into are shown from any page and after any search', async
   await answer.getByRole('button', { name: 'Interroger le prestataire' }).click();
   await answer.getByText(/ajoutez d’abord les crédits sous Utilisateurs/).waitFor();
   await app.deps.db.delete(paymentRequests);
+});
+
+test('of companies and people who wait, what is to be decided opens however many waited before it', async () => {
+  const { db } = app.deps;
+  const waiting = await db
+    .insert(accounts)
+    .values(
+      Array.from({ length: 101 }, (_, n) => ({
+        email: `attente${n}@exemple.test`,
+        full_name: `Attente ${n}`,
+        account_type: 'enterprise' as const,
+        password_hash: '',
+      })),
+    )
+    .returning();
+  const since = (n: number) => new Date(Date.UTC(2026, 8, 24, 3, 34, n));
+  const proofs = await db
+    .insert(companyProofs)
+    .values(
+      waiting.map(({ id, full_name }, n) => ({
+        account_id: id,
+        company_name: full_name,
+        register: 'ninea' as const,
+        number: `00${n}`,
+        document_type: 'pdf' as const,
+        created_at: since(n),
+      })),
+    )
+    .returning();
+  const requests = await db
+    .insert(extraTimeRequests)
+    .values(waiting.map(({ id }, n) => ({ account_id: id, reason: 'Dyslexie', created_at: since(n) })))
+    .returning();
+  const opened = async (tab: string, id: string | undefined) => {
+    await page.goto(`${app.origin}/admin/dashboard?onglet=${tab}&element=${id}`);
+    await page.getByRole('dialog', { name: /Attente 100$/ }).waitFor();
+  };
+  await opened('confiance', proofs.at(-1)?.id);
+  await opened('amenagements', requests.at(-1)?.id);
+  const ids = waiting.map(({ id }) => id);
+  await db.delete(companyProofs).where(inArray(companyProofs.account_id, ids));
+  await db.delete(accounts).where(inArray(accounts.id, ids));
 });
 
 test('a list is sorted by its heads, which say so, and the address keeps it', async () => {

@@ -67,8 +67,22 @@ test('in the app, filters and pages live in the address, and back undoes them', 
   await page.getByRole('link', { name: 'Suivante' }).click();
   await page.getByText('Issouf Zongo').waitFor();
   await expect.poll(search).toBe('?page=2');
+  await page.getByRole('link', { name: 'Tarifs' }).last().click();
+  await page.getByRole('heading', { level: 1, name: 'Tarifs' }).waitFor();
+  await page.goBack();
+  await page.getByText('Issouf Zongo').waitFor();
+  // The browser gives back where one was in the list: nothing leads to its head again.
+  expect(await page.locator('#liste').getAttribute('tabindex')).toBeNull();
   await page.getByText('Filtres', { exact: true }).click();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/top-talents?*min_score=90*', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
   await page.getByLabel('Score minimum').selectOption('90');
+  await page.getByRole('status').getByText('Chargement…').waitFor();
+  expect(await page.getByText(/\d\stalents/).count()).toBe(0);
+  asked.resolve();
   await page.getByText(/^4\stalents sur 12$/).waitFor();
   await expect.poll(search).toBe('?score=90');
   await page.goBack();

@@ -41,7 +41,7 @@ function asTyped(cell: string): string {
 }
 
 function separatorOf(text: string): string {
-  const [header = ''] = text.split('\n', 1);
+  const header = text.split('\n').find((line) => line.trim()) ?? '';
   const count = (mark: string) => header.split(mark).length;
   return [';', ',', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }

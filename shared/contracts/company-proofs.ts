@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROOF_LIMITS, REGISTER_NUMBER } from '../rules/company-proof.ts';
-import { Done, Id, IdParams, Instant, typedText } from './common.ts';
+import { Done, filter, Id, IdParams, Instant, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
 /** Registre du commerce (OHADA), or Senegal's number for companies. */
@@ -75,8 +75,9 @@ export const listCompanyProofs = contract({
   method: 'GET',
   path: '/admin/company-proofs',
   tag: 'Confiance',
-  summary: 'The 100 proofs of companies that have waited longest',
+  summary: 'The 100 proofs of companies that have waited longest, or the one named',
   audience: 'admin',
+  query: z.object({ id: filter(Id) }),
   response: z.object({ proofs: z.array(CompanyProof), total: z.number().int() }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXTRA_TIMES } from '../rules/exam.ts';
-import { Done, Id, IdParams, Instant, Page, PageFacts, typedText } from './common.ts';
+import { Done, filter, Id, IdParams, Instant, Page, PageFacts, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
 /** Percent more than the usual time; 0: none. */
@@ -61,8 +61,9 @@ export const listExtraTime = contract({
   method: 'GET',
   path: '/admin/extra-time',
   tag: 'Comptes',
-  summary: 'The 100 requests for more time that have waited longest',
+  summary: 'The 100 requests for more time that have waited longest, or the one named',
   audience: 'admin',
+  query: z.object({ id: filter(Id) }),
   response: z.object({ requests: z.array(ExtraTimeRequest), total: z.number().int() }),
 });
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { INVITED_TEXT_LIMIT } from '../rules/campaigns.ts';
-import { Country, Done, Id, IdParams, typedText } from './common.ts';
+import { cleanText } from '../rules/clean-text.ts';
+import { Country, Done, Id, IdParams } from './common.ts';
 import { contract } from './contract.ts';
 import { PublicCampaign } from './public-campaigns.ts';
 
 /** A file's text, or addresses and numbers as typed: one person a line. */
 const Typed = z.object({
-  text: typedText(INVITED_TEXT_LIMIT).default(''),
+  // As it is: the tab that a spreadsheet's empty first head leaves is a column.
+  text: z.string().transform(cleanText).pipe(z.string().max(INVITED_TEXT_LIMIT)).default(''),
   /** Of numbers written without their country's code. */
   country: Country.nullish(),
 });

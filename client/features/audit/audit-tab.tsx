@@ -23,6 +23,7 @@ export function AuditTab() {
   const place = useCursor(`${personne} ${q}`);
   const isAction = q in ACTIONS;
   const audit = useAudit({ q, account_id: personne }, place.cursor);
+  const named = audit.isPlaceholderData ? null : audit.data?.entries.find(({ about }) => about)?.about;
   const people = usePeople().data ?? [];
 
   return (
@@ -52,8 +53,7 @@ export function AuditTab() {
       {q && !isAction && (
         <div className={styles.about}>
           <p>
-            Ce qui concerne{' '}
-            <strong>{audit.data?.entries.find(({ about }) => about)?.about ?? 'un compte'}</strong>.
+            Ce qui concerne <strong>{named ?? 'un compte'}</strong>.
           </p>
           <Button variant="secondary" onClick={() => setFilters({ q: '' })}>
             Tout le journal

@@ -77,9 +77,11 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             {() => (
               <>
                 <p className="visually-hidden" role="status">
-                  {rows.length > 0 && formatCount(groups.flatMap((group) => group.rows).length, 'résultat')}
+                  {rows.length > 0 &&
+                    !found.isPlaceholderData &&
+                    formatCount(groups.flatMap((group) => group.rows).length, 'résultat')}
                 </p>
-                {rows.length === 0 && (
+                {rows.length === 0 && !found.isPlaceholderData && (
                   <p role="status">
                     Rien ne correspond à «{NBSP}
                     {q}

@@ -88,3 +88,16 @@ test('where there may be more users than are shown, all of them are one press aw
   });
   expect(allOf(users.slice(1))).toBeUndefined();
 });
+
+test('a question is looked for by words that it holds: a family’s values are none', () => {
+  const question = { id: '6', level: 'junior' as const, skill: 'Caisse', profile: 'Comptable' };
+  const lookedFor = (text: string) => {
+    const found = { ...question, text, skill_id: 's', profile_id: 'p' };
+    const address = groupsOf({ ...NOTHING, questions: [found] }, 'remet')[0]?.rows[0]?.address ?? '';
+    return new URLSearchParams(address.split('?')[1]).get('q');
+  };
+  expect(lookedFor('… remet … F à la caisse de la boutique, puis … part.\nCombien\u00a0?')).toBe(
+    'F à la caisse de la boutique, puis',
+  );
+  expect(lookedFor('Quel papier garde-t-on\u00a0?')).toBe('Quel papier garde-t-on\u00a0?');
+});

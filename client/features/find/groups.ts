@@ -58,7 +58,7 @@ export function groupsOf(
           onglet: 'profils',
           profil: profile_id,
           element: skill_id,
-          q: firstLine(text).slice(0, 60),
+          q: longestPiece(text).slice(0, 60).trim(),
         }),
       })),
     },
@@ -91,6 +91,8 @@ function tab(parameters: Record<string, string>): string {
   return `/admin/dashboard?${new URLSearchParams(parameters)}`;
 }
 
-function firstLine(text: string): string {
-  return text.trim().split('\n')[0] ?? '';
+/** What the question holds word for word: in a family's text '…' stands where its values go. */
+function longestPiece(text: string): string {
+  const [line = ''] = text.trim().split('\n');
+  return line.split('…').reduce((longest, piece) => (piece.length > longest.length ? piece : longest));
 }

@@ -5,7 +5,7 @@ import { FirstPageLink, Pagination } from '#client/ui/data/pagination.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
-import { Filters } from '#client/ui/forms/filters.tsx';
+import { Filters, tradeOptions } from '#client/ui/forms/filters.tsx';
 import { Cards, CardsSkeleton } from '#client/ui/layout/cards.tsx';
 import { ListHead } from '#client/ui/layout/list-head.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
@@ -33,7 +33,6 @@ export function TalentsScreen() {
   const filtered = isFiltered(filters);
   const list = useTalents(filters);
   const all = useTalentTotal(filtered);
-  const skills = list.data?.skills ?? [];
   return (
     <Page>
       <PageHeader
@@ -49,7 +48,7 @@ export function TalentsScreen() {
             name: 'skill',
             label: 'Métier',
             any: 'Tous',
-            options: skills.map((name) => ({ value: name, label: name })),
+            options: tradeOptions(list.data?.skills, filters.skill),
           },
           { name: 'country', label: 'Pays', any: 'Tous', options: COUNTRIES },
           { name: 'language', label: 'Langue', any: 'Toutes', options: LANGUAGES },

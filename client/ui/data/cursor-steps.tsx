@@ -1,3 +1,4 @@
+import { useAwaited } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import styles from './cursor-steps.module.css';
@@ -11,10 +12,13 @@ type CursorStepsProps = {
 };
 
 export function CursorSteps({ place, next, total }: CursorStepsProps) {
+  const awaited = useAwaited();
+  // Of what was asked before, the way on leads elsewhere.
+  const onward = awaited ? null : next;
   return (
     <div className={styles.steps}>
       <span className="numbers" role="status">
-        {total}
+        {awaited ? 'Chargement…' : total}
         {place.page > 1 && ` · page${NBSP}${formatNumber(place.page)}`}
       </span>
       {(next !== null || place.page > 1) && (
@@ -23,7 +27,7 @@ export function CursorSteps({ place, next, total }: CursorStepsProps) {
           <Button variant="secondary" aria-disabled={place.page === 1} onClick={place.previous}>
             Précédente
           </Button>
-          <Button variant="secondary" aria-disabled={next === null} onClick={() => next && place.next(next)}>
+          <Button variant="secondary" aria-disabled={!onward} onClick={() => onward && place.next(onward)}>
             Suivante
           </Button>
         </nav>

@@ -9,6 +9,8 @@ type Walk = { list: string; passed: string[] };
 export function useCursor(list = '') {
   const [walk, setWalk] = useState<Walk>({ list, passed: [] });
   const passed = walk.list === list ? walk.passed : [];
+  // Forgotten at once: who comes back to the list before begins it anew.
+  if (walk.list !== list) setWalk({ list, passed });
   const go = (to: string[]) => setWalk({ list, passed: to });
   return {
     cursor: passed.at(-1),

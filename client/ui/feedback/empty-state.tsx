@@ -1,6 +1,14 @@
 import Inbox from 'lucide-react/icons/inbox';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import styles from './state.module.css';
+
+export const Awaited = createContext<boolean | undefined>(false);
+
+/**
+ * Whether what is shown was asked for before, and what is asked for now is on its way: until it is there no sentence says how
+ * many there are, or that there is none.
+ */
+export const useAwaited = () => useContext(Awaited);
 
 type EmptyStateProps = {
   title: string;
@@ -19,6 +27,7 @@ export function EmptyState({
   icon: Icon = Inbox,
   as: Heading = 'h2',
 }: EmptyStateProps) {
+  if (useAwaited()) return null;
   return (
     <div className={styles.state}>
       <span className={styles.sign} aria-hidden="true">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isUnreachable } from '#client/http/failure.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { Banner } from './banner.tsx';
+import { Awaited } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { OfflineNote } from './offline-note.tsx';
 
@@ -12,6 +13,8 @@ type Query<T> = {
   error: Error | null;
   isFetching: boolean;
   dataUpdatedAt: number;
+  /** Its data answer what was asked before. */
+  isPlaceholderData?: boolean;
   refetch: () => unknown;
 };
 
@@ -55,7 +58,7 @@ export function Loaded<T>({ query, waiting, failed, children }: LoadedProps<T>) 
           L’actualisation a échoué{NBSP}: voici ce qui était enregistré.
         </Banner>
       )}
-      {children(query.data)}
+      <Awaited value={query.isPlaceholderData}>{children(query.data)}</Awaited>
     </>
   );
 }

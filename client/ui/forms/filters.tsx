@@ -14,6 +14,10 @@ type FilterChoice = {
   options: readonly { value: string; label: string }[];
 };
 
+/** The trades that a list names, and the one chosen: they may come after it, or be without it. */
+export const tradeOptions = (names: readonly string[] = [], chosen: string | undefined) =>
+  [...new Set([...names, ...(chosen ? [chosen] : [])])].map((name) => ({ value: name, label: name }));
+
 type FiltersProps = {
   /** The screen's own address, which the form asks for where the app does not run. */
   action: string;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useAwaited } from '#client/ui/feedback/empty-state.tsx';
 import styles from './list-head.module.css';
 
 /** Where a list begins, for the addresses of its pages. */
@@ -15,6 +16,7 @@ type ListHeadProps = {
 
 /** The counts above a list, read out when they change, and the way back to the whole list. */
 export function ListHead({ children, whole, filtered }: ListHeadProps) {
+  const awaited = useAwaited();
   const [search] = useSearchParams();
   const page = search.get('page');
   const head = useRef<HTMLHeadingElement>(null);
@@ -31,7 +33,7 @@ export function ListHead({ children, whole, filtered }: ListHeadProps) {
   return (
     <div className={styles.head} id={LIST}>
       <h2 ref={head} tabIndex={-1} className={styles.count}>
-        <span role="status">{children}</span>
+        <span role="status">{awaited ? 'Chargement…' : children}</span>
       </h2>
       {filtered ? (
         <Link className={styles.reset} to={whole} data-reset-filters>

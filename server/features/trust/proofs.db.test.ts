@@ -63,6 +63,17 @@ test('an accepted company is marked on its offers and in its conversations, unti
   expect((await page((await openCampaign(t, company)).id)).company_verified).toBe(false);
 });
 
+test('of the proofs that wait the one named is given, as long as it waits', async () => {
+  const first = await waitingProof(t, admin, await signUpCompany(t));
+  const id = await waitingProof(t, admin, await signUpCompany(t));
+  const named = async () =>
+    (await t.call('GET', `/admin/company-proofs?id=${id}`, { token: admin.token })).body.proofs;
+  expect(await named()).toMatchObject([{ id }]);
+  await decideProof(t, admin, id, false);
+  expect(await named()).toEqual([]);
+  await decideProof(t, admin, first, false);
+});
+
 test('a name that changed while the proof waited is not accepted', async () => {
   const company = await signUpCompany(t);
   const proof = await waitingProof(t, admin, company);

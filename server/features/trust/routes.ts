@@ -19,7 +19,7 @@ import { sendProof } from './proofs/send-proof.ts';
 export function trustRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, proofs.readCompanyProof, ({ session }) => readStanding(deps, { session }));
   route(api, deps, proofs.sendCompanyProof, ({ session, body }) => sendProof(deps, { session, input: body }));
-  adminRoute(api, deps, proofs.listCompanyProofs, judgesTrust, () => listProofs(deps));
+  adminRoute(api, deps, proofs.listCompanyProofs, judgesTrust, ({ query }) => listProofs(deps, { query }));
   adminRoute(api, deps, proofs.readCompanyDocument, judgesTrust, ({ session, params }) =>
     downloadDocument(deps, { session, proofId: params.id }),
   );

@@ -9,7 +9,7 @@ import { Stack } from '#client/ui/layout/page.tsx';
 import { formatCount, formatDate } from '#shared/rules/format.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { GrantedSection } from './granted-section.tsx';
-import { useExtraTimeRequests } from './queries.ts';
+import { useExtraTimeRequests, useNamedExtraTime } from './queries.ts';
 
 /** Who asks for more time, and who has it. */
 export function ExtraTimeTab() {
@@ -24,7 +24,7 @@ export function ExtraTimeTab() {
 /** The longest waiting first. */
 function RequestsSection() {
   const requests = useExtraTimeRequests();
-  const opened = useOpened(requests.data?.requests);
+  const opened = useOpened(useNamedExtraTime(requests.data?.requests));
   return (
     <Card as="section" className="stack" aria-labelledby="demandes-temps">
       <h2 id="demandes-temps">Demandes de temps supplémentaire</h2>

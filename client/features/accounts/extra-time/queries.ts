@@ -3,9 +3,11 @@ import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
+import { useNamedElsewhere } from '#client/ui/data/use-opened.ts';
 import type {
   askExtraTime,
   decideExtraTime,
+  ExtraTimeRequest,
   listExtraTime,
   listGrantedExtraTime,
   readExtraTime,
@@ -19,13 +21,17 @@ const ownQuery = queryOptions({
   meta: { persist: false },
 });
 
-const requestsQuery = queryOptions({
-  queryKey: [...keyPrefixes.administration, 'extra-time'],
-  queryFn: ({ signal }) => api.get<typeof listExtraTime>('/admin/extra-time', { ...asAdmin, signal }),
-  ...adminOnly,
-});
+const requestsKey = [...keyPrefixes.administration, 'extra-time'];
 
-const grantedKey = [...keyPrefixes.administration, 'extra-time', 'granted'];
+const requestsQuery = (id?: string) =>
+  queryOptions({
+    queryKey: [...requestsKey, 'waiting', id],
+    queryFn: ({ signal }) =>
+      api.get<typeof listExtraTime>('/admin/extra-time', { query: { id }, ...asAdmin, signal }),
+    ...adminOnly,
+  });
+
+const grantedKey = [...requestsKey, 'granted'];
 
 const grantedQuery = (cursor: string | undefined) =>
   queryOptions({
@@ -41,8 +47,15 @@ const grantedQuery = (cursor: string | undefined) =>
   });
 
 export const useExtraTime = () => useQuery(ownQuery);
-export const useExtraTimeRequests = () => useQuery(requestsQuery);
+export const useExtraTimeRequests = () => useQuery(requestsQuery());
 export const useGrantedExtraTime = (cursor: string | undefined) => useQuery(grantedQuery(cursor));
+
+/** `rows`, or the one that the address names where more wait longer. */
+export function useNamedExtraTime(rows: readonly ExtraTimeRequest[] | undefined) {
+  const id = useNamedElsewhere(rows);
+  const { data } = useQuery({ ...requestsQuery(id ?? ''), enabled: id !== null });
+  return id ? data?.requests : rows;
+}
 
 export function useAskExtraTime() {
   const client = useQueryClient();
@@ -64,7 +77,7 @@ export function useDecideExtraTime(id: string) {
       }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keyPrefixes.toDecide });
-      void client.invalidateQueries(requestsQuery);
+      void client.invalidateQueries({ queryKey: requestsKey });
     },
   });
 }
@@ -78,6 +91,6 @@ export function useWithdrawExtraTime(id: string) {
         body: { answer },
         ...asAdmin,
       }),
-    onSettled: () => client.invalidateQueries(requestsQuery),
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
   });
 }

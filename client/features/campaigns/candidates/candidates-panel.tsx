@@ -39,7 +39,7 @@ export function CandidatesPanel(props: CandidatesPanelProps) {
         {({ campaign, candidates: rows, total }) => (
           <>
             <p className="soft" role="status">
-              {formatCount(total, 'candidature')}
+              {candidates.isPlaceholderData ? 'Chargement…' : formatCount(total, 'candidature')}
             </p>
             {rows.length === 0 ? (
               <NoCandidates campaign={campaign} />

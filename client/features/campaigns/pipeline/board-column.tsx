@@ -55,12 +55,14 @@ export function BoardColumn(props: BoardColumnProps) {
     >
       <h3 id={id}>
         {STAGE_NAMES[stage]}{' '}
-        <span className="soft numbers">{list.data ? formatNumber(list.data.total) : ''}</span>
+        <span className="soft numbers">
+          {list.data && !list.isPlaceholderData ? formatNumber(list.data.total) : ''}
+        </span>
       </h3>
       <Loaded query={list} failed="Cette étape n’a pas pu être chargée" waiting={<Skeleton shape="block" />}>
         {({ candidates }) => (
           <>
-            {candidates.length === 0 && <p className="soft">Personne</p>}
+            {candidates.length === 0 && !list.isPlaceholderData && <p className="soft">Personne</p>}
             <ul aria-labelledby={id}>
               {candidates.map((candidacy) => (
                 <BoardCard

@@ -49,7 +49,8 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
           <SelectionBar
             campaignId={campaign.id}
             filters={filters}
-            chosen={candidates.filter(({ id }) => chosen.has(id))}
+            // Not those that the filters before left.
+            chosen={list.isPlaceholderData ? [] : candidates.filter(({ id }) => chosen.has(id))}
             total={total}
             onMove={(rows, stage) => move(rows, stage, () => setChosen(without(rows)))}
           />

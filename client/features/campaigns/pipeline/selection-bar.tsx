@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { classes } from '#client/ui/classes.ts';
+import { useAwaited } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
@@ -26,6 +27,7 @@ type SelectionBarProps = {
 /** What is done with those chosen; an export takes all when nobody is. */
 export function SelectionBar({ campaignId, filters, chosen, total, onMove }: SelectionBarProps) {
   const mayRecruit = useMayRecruit();
+  const awaited = useAwaited();
   const [stage, setStage] = useState<Stage | ''>('');
   const count = useRef<HTMLParagraphElement>(null);
   const some = chosen.length > 0;
@@ -42,7 +44,7 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
   return (
     <div className={classes(styles.selection, some && styles.some)}>
       <p ref={count} className="soft" role="status" tabIndex={-1}>
-        {formatCount(total, 'candidature')}
+        {awaited ? 'Chargement…' : formatCount(total, 'candidature')}
         {some && ` · ${chosen.length} ${chosen.length > 1 ? 'choisies' : 'choisie'}`}
         {isTooMany && `, ${MOST_AT_ONCE} au plus à la fois`}
       </p>

@@ -6,7 +6,7 @@ import { FirstPageLink, Pagination } from '#client/ui/data/pagination.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
-import { Filters } from '#client/ui/forms/filters.tsx';
+import { Filters, tradeOptions } from '#client/ui/forms/filters.tsx';
 import { Cards, CardsSkeleton } from '#client/ui/layout/cards.tsx';
 import { ListHead } from '#client/ui/layout/list-head.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
@@ -30,7 +30,6 @@ export function OpportunitiesScreen() {
   const list = useOpportunities(filters);
   const filtered = isFiltered(filters);
   const all = useCampaignTotal(filtered);
-  const profiles = list.data?.profiles ?? [];
   return (
     <Page>
       <PageHeader
@@ -58,7 +57,7 @@ export function OpportunitiesScreen() {
             name: 'skill',
             label: 'Métier',
             any: 'Tous',
-            options: profiles.map((name) => ({ value: name, label: name })),
+            options: tradeOptions(list.data?.profiles, filters.skill),
           },
           { name: 'country', label: 'Pays', any: 'Tous', options: entries(COUNTRY_NAMES) },
         ]}

@@ -80,7 +80,7 @@ export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
         {({ questions: rows, total }) => (
           <>
             <p className="soft" role="status">
-              {formatCount(total, 'question')}
+              {questions.isPlaceholderData ? 'Chargement…' : formatCount(total, 'question')}
             </p>
             {rows.length === 0 ? (
               <EmptyState title="Aucune question ne correspond" />

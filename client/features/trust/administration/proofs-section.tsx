@@ -12,12 +12,12 @@ import type { CompanyProof } from '#shared/contracts/company-proofs.ts';
 import { formatCount, formatDate, NBSP } from '#shared/rules/format.ts';
 import { REGISTERS } from '../labels.ts';
 import styles from '../trust.module.css';
-import { fetchDocument, useDecideProof, useProofs } from './queries.ts';
+import { fetchDocument, useDecideProof, useNamedProof, useProofs } from './queries.ts';
 import { ReasonedDialog } from './reasoned-dialog.tsx';
 
 export function ProofsSection() {
   const waiting = useProofs();
-  const opened = useOpened(waiting.data?.proofs);
+  const opened = useOpened(useNamedProof(waiting.data?.proofs));
   return (
     <Card as="section" className={styles.part}>
       <h2>Entreprises à vérifier</h2>

@@ -10,18 +10,24 @@ import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
+import { useNamedElsewhere } from '#client/ui/data/use-opened.ts';
 import type { decideAbuseCase, listAbuseCases, readmitCompany } from '#shared/contracts/abuse.ts';
 import type {
+  CompanyProof,
   decideCompanyProof,
   listCompanyProofs,
   readCompanyDocument,
 } from '#shared/contracts/company-proofs.ts';
 
-const proofsQuery = queryOptions({
-  queryKey: [...keyPrefixes.administration, 'company-proofs'],
-  queryFn: ({ signal }) => api.get<typeof listCompanyProofs>('/admin/company-proofs', { ...asAdmin, signal }),
-  ...adminOnly,
-});
+const proofsKey = [...keyPrefixes.administration, 'company-proofs'];
+
+const proofsQuery = (id?: string) =>
+  queryOptions({
+    queryKey: [...proofsKey, id],
+    queryFn: ({ signal }) =>
+      api.get<typeof listCompanyProofs>('/admin/company-proofs', { query: { id }, ...asAdmin, signal }),
+    ...adminOnly,
+  });
 
 const casesKey = [...keyPrefixes.administration, 'abuse-cases'];
 
@@ -34,9 +40,17 @@ const casesQuery = (cursor: string | undefined) =>
     ...adminOnly,
   });
 
-export const useProofs = () => useQuery(proofsQuery);
 /** `cursor`: of the blocked companies. */
 export const useCases = (cursor: string | undefined) => useQuery(casesQuery(cursor));
+
+export const useProofs = () => useQuery(proofsQuery());
+
+/** `rows`, or the one that the address names where more wait longer. */
+export function useNamedProof(rows: readonly CompanyProof[] | undefined) {
+  const id = useNamedElsewhere(rows);
+  const { data } = useQuery({ ...proofsQuery(id ?? ''), enabled: id !== null });
+  return id ? data?.proofs : rows;
+}
 
 export function fetchDocument(id: string): Promise<Blob> {
   return api.download<typeof readCompanyDocument>('/admin/company-proofs/{id}/document', {
@@ -54,7 +68,7 @@ export function useDecideProof(id: string) {
         body,
         ...asAdmin,
       }),
-    onSettled: () => decided(client, proofsQuery),
+    onSettled: () => decided(client, { queryKey: proofsKey }),
   });
 }
 

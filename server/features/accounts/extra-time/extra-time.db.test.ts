@@ -120,6 +120,19 @@ test('nobody else sees it: not in report, certificate, company’s view or talen
   expect(JSON.stringify(log)).not.toContain('dyslexi');
 });
 
+test('of those that wait the one named is given, as long as it waits', async () => {
+  const [first, last] = [await signUp(t), await signUp(t)];
+  await ask(first);
+  await ask(last);
+  const { id } = await waiting(last);
+  const named = async () =>
+    (await t.call('GET', `/admin/extra-time?id=${id}`, { token: admin.token })).body.requests;
+  expect(await named()).toMatchObject([{ id, account_id: last.id }]);
+  await decide(id, 0);
+  expect(await named()).toEqual([]);
+  await decide((await waiting(first)).id, 0);
+});
+
 const withdraw = ({ id }: Pick<Person, 'id'>, answer = 'Votre document a expiré.') =>
   t.call('POST', `/admin/extra-time/granted/${id}/withdrawal`, { token: admin.token, body: { answer } });
 

@@ -1,13 +1,14 @@
-import { asc, count, eq } from '#server/db/drizzle.ts';
+import type { z } from 'zod';
+import { and, asc, count, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ExtraTimeRequest } from '#shared/contracts/extra-time.ts';
+import type { listExtraTime as contract, ExtraTimeRequest } from '#shared/contracts/extra-time.ts';
 
 const SHOWN = 100;
 
 /** What waits for an administrator, the oldest first. */
-export async function listExtraTime(deps: Deps) {
+export async function listExtraTime(deps: Deps, { query }: { query: z.output<typeof contract.query> }) {
   const waiting = eq(extraTimeRequests.status, 'waiting');
   const rows = await deps.db
     .select({
@@ -20,7 +21,7 @@ export async function listExtraTime(deps: Deps) {
     })
     .from(extraTimeRequests)
     .innerJoin(accounts, eq(accounts.id, extraTimeRequests.account_id))
-    .where(waiting)
+    .where(and(waiting, query.id ? eq(extraTimeRequests.id, query.id) : undefined))
     .orderBy(asc(extraTimeRequests.created_at), asc(extraTimeRequests.id))
     .limit(SHOWN);
   const [all] = await deps.db.select({ total: count() }).from(extraTimeRequests).where(waiting);

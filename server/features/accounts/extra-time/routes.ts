@@ -15,7 +15,9 @@ export function extraTimeRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.askExtraTime, ({ session, body }) =>
     askExtraTime(deps, { session, input: body }),
   );
-  adminRoute(api, deps, contracts.listExtraTime, givesExtraTime, () => listExtraTime(deps));
+  adminRoute(api, deps, contracts.listExtraTime, givesExtraTime, ({ query }) =>
+    listExtraTime(deps, { query }),
+  );
   adminRoute(api, deps, contracts.decideExtraTime, givesExtraTime, ({ session, params, body }) =>
     decideExtraTime(deps, { session, requestId: params.id, input: body }),
   );

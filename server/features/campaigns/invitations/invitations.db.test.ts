@@ -58,6 +58,14 @@ test('a preview says how many are new, doubled and wrong, and sends nothing', as
   expect(await storedIn(id)).toHaveLength(1);
 });
 
+test('a spreadsheet’s paste keeps its columns, also where the first has no head', async () => {
+  const id = await privateCampaign();
+  const text = '\tFixe\tMobile\nAwa\t+223 20 22 33 44\t+223 70 00 00 01\n';
+  expect((await preview(text, id)).body).toEqual({ fresh: 1, doubled: 0, wrong: [] });
+  await send(text, { id });
+  expect(await listed(id)).toMatchObject([{ phone: expect.stringMatching(/70.00.00.01$/) }]);
+});
+
 test('a wrong line is named and nobody is invited', async () => {
   const id = await privateCampaign();
   const answer = await send('+22370000001\nn’importe quoi\n+22370000002\nautre', { id });

@@ -43,6 +43,17 @@ test('a spreadsheet says by its first line where addresses and numbers are', () 
   });
 });
 
+test.each([
+  'Nom;Téléphone;E-mail\nTraoré, Awa;+223 70 12 34 56;awa@exemple.ml',
+  'Nom;Fixe;Mobile;E-mail\nTraoré, Awa;+223 20 22 33 44;+223 70 12 34 56;awa@exemple.ml',
+  '\n\n\tTéléphone\tE-mail\nTraoré, Awa\t+223 70 12 34 56\tawa@exemple.ml',
+])('where it does, a comma in a name moves no column: %j', (text) => {
+  expect(readPeople(text, null)).toEqual({
+    people: [{ email: 'awa@exemple.ml', phone: '+22370123456' }],
+    wrong: [],
+  });
+});
+
 test.each(['Téléphone', 'T\u00e9l', 'Te\u0301le\u0301phone', 'TEL', 'T?l', 'T��l'])(
   '« %s » heads numbers, « Talent » does not',
   (head) => {
@@ -107,4 +118,15 @@ test('a line that would make one person of two keeps them apart', () => {
     { email: 'a@exemple.ml', phone: '+22370123456' },
   ];
   expect(mergePeople(named, []).fresh).toEqual([email('a@exemple.ml'), phone('+22370123456')]);
+});
+
+test('two addresses are two people, and the number they share stays the first’s', () => {
+  const a = { email: 'a@exemple.ml', phone: '+22370123456' };
+  const b = { email: 'b@exemple.ml', phone: '+22370123456' };
+  expect(mergePeople([a, b], [])).toEqual({ fresh: [a, email('b@exemple.ml')], doubled: 0 });
+  expect(mergePeople([b], [a])).toEqual({ fresh: [email('b@exemple.ml')], doubled: 0 });
+  expect(mergePeople([a, email('b@exemple.ml'), b, phone('+22370123456')], [])).toEqual({
+    fresh: [a, email('b@exemple.ml')],
+    doubled: 2,
+  });
 });

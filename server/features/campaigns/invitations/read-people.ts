@@ -21,9 +21,12 @@ const LOOKS_LIKE_PHONE = /^[+\d\s().\-/]{6,}$/;
 
 /** The people of a spreadsheet or list, a line each, and what is wrong in which line. */
 export function readPeople(text: string, country: Country | null): Read {
-  const { rows, unclosed } = readCsv(text.replace(SHORTENED_IN_FRENCH, '"$&"'), SEPARATORS);
-  const [first, ...rest] = rows;
-  const columns = first && columnsOf(first);
+  const whole = text.replace(SHORTENED_IN_FRENCH, '"$&"');
+  // What the columns are apart by is known where they are named: a name may hold a comma.
+  const named = readCsv(whole);
+  const columns = columnsOf(named.rows[0]);
+  const { rows, unclosed } = columns ? named : readCsv(whole, SEPARATORS);
+  const [, ...rest] = rows;
   const lines = (columns ? rest : rows).map((row) => readLine(row, columns, country));
   const torn = unclosed
     ? [{ line: unclosed, typed: '', problem: 'Guillemet ouvert et jamais refermé.' }]
@@ -40,8 +43,9 @@ type Columns = Record<keyof Person, number>;
  * In which columns addresses and numbers stand, as the first line names them; -1: in none. Undefined where the first
  * line names no columns.
  */
-function columnsOf({ cells }: CsvRow): Columns | undefined {
-  if (cells.some((cell) => kindOf(cell))) return undefined;
+function columnsOf(first: CsvRow | undefined): Columns | undefined {
+  if (!first || first.cells.some((cell) => kindOf(cell))) return undefined;
+  const { cells } = first;
   const at = (head: RegExp) => cells.findIndex((cell) => head.test(cell));
   const columns = { email: at(HEADS.email), phone: at(HEADS.phone) };
   return columns.email < 0 && columns.phone < 0 ? undefined : columns;

@@ -77,6 +77,11 @@ test('a company’s export holds its campaigns; whom it invited stays an address
     await signUp(t, { full_name: 'Moussa Ba' }),
   ];
   const campaign = await openCampaign(t, company, { is_public: false, invited_emails: [invited.email] });
+  const both = 'Téléphone;E-mail\n+223 70 12 34 56;binta@exemple.ml';
+  await t.call('POST', `/campaigns/${campaign.id}/invitations`, {
+    token: company.token,
+    body: { text: both },
+  });
   const open = await openCampaign(t, company);
   await t.runJobs();
   await sitCampaign(t, open.id, applied, 'right');
@@ -106,7 +111,9 @@ test('a company’s export holds its campaigns; whom it invited stays an address
   expect(opened?.candidates).toMatchObject([noted]);
   expect(data.hiring.campaigns.map(({ id }) => id).sort()).toEqual([campaign.id, open.id].sort());
   expect(text).not.toContain('Nom Caché');
-  expect(text).toContain(invited.email);
+  expect(data.hiring.campaigns.find(({ id }) => id === campaign.id)?.invited.sort()).toEqual(
+    [invited.email, 'binta@exemple.ml, +22370123456'].sort(),
+  );
   expect(text).toContain('Moussa Ba');
   await t.call('POST', '/auth/delete', { token: applied.token, body: {} });
   const [{ candidates: left } = {}] = (await exported(company)).data.hiring.campaigns.filter(

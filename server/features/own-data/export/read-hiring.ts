@@ -101,7 +101,7 @@ async function readOpened(db: Queryable, { id, blocked_at }: Account) {
   const invited = await db
     .select({
       campaign_id: invitations.campaign_id,
-      as: sql<string>`coalesce(${invitations.email}, ${invitations.phone})`,
+      as: sql<string>`concat_ws(', ', ${invitations.email}, ${invitations.phone})`,
     })
     .from(invitations)
     .innerJoin(campaigns, eq(campaigns.id, invitations.campaign_id))

@@ -1,13 +1,15 @@
+import type { z } from 'zod';
 import { and, asc, count, eq, inArray, ne, type SQL, sql } from '#server/db/drizzle.ts';
 import { alias } from '#server/db/pg-core.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
+import type { listCompanyProofs as contract } from '#shared/contracts/company-proofs.ts';
 
 const SHOWN = 100;
 
 /** What waits for an administrator, the oldest first. */
-export async function listProofs(deps: Deps) {
+export async function listProofs(deps: Deps, { query }: { query: z.output<typeof contract.query> }) {
   const waiting = eq(companyProofs.status, 'waiting');
   const rows = await deps.db
     .select({
@@ -22,7 +24,7 @@ export async function listProofs(deps: Deps) {
     })
     .from(companyProofs)
     .innerJoin(accounts, eq(accounts.id, companyProofs.account_id))
-    .where(waiting)
+    .where(and(waiting, query.id ? eq(companyProofs.id, query.id) : undefined))
     .orderBy(asc(companyProofs.created_at), asc(companyProofs.id))
     .limit(SHOWN);
   const verified = await findVerified(
