@@ -35,7 +35,7 @@ export function barOf(settings: Settings, account: Account): AppError | null {
 }
 
 /** @throws 403 forbidden, presence_required */
-export function mayCall(deps: Deps, session: Session, { roles, recent }: Permission): void {
+export function ensureMayCall(deps: Deps, session: Session, { roles, recent }: Permission): void {
   if (!mayAs(session.account.admin_roles, roles)) throw forbidden(`Réservé à ${namesOf(roles)}.`);
   if (recent && !deps.config.isLocalTrial && !isRecent(session, deps.now())) throw presenceRequired();
 }

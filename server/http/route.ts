@@ -5,7 +5,7 @@ import { AppError, invalid, notFound, notSignedIn } from '#server/errors.ts';
 import { loadSession } from '#server/http/load-session.ts';
 import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { parseInput } from '#server/parse-input.ts';
-import { barOf, mayCall, type Permission } from '#server/permissions.ts';
+import { barOf, ensureMayCall, type Permission } from '#server/permissions.ts';
 import type { Session } from '#server/session.ts';
 import { cleanStrings } from '#server/text/clean-strings.ts';
 import type { Audience, Contract } from '#shared/contracts/contract.ts';
@@ -129,7 +129,7 @@ function mount<C extends Contract>(
   });
 
   async function respondTo(c: Context<Env>, { bearer, address, session: admitted }: Caller) {
-    if (permission && admitted) mayCall(deps, admitted, permission);
+    if (permission && admitted) ensureMayCall(deps, admitted, permission);
     if (admitted?.account.is_demo) refuseDemoAccount(contract);
     const input = {
       bearer,

@@ -8,17 +8,17 @@ export function maySignInAs(audience: SessionAudience, account: Account): boolea
 }
 
 /** @throws 403 */
-export function mayNameCompany({ account_type }: Account): void {
+export function ensureMayNameCompany({ account_type }: Account): void {
   if (account_type !== 'enterprise') throw forbidden('Seules les entreprises ont un nom d’entreprise.');
 }
 
 /** @throws 403 */
-export function mayHavePhoto({ account_type }: Account): void {
+export function ensureMayHavePhoto({ account_type }: Account): void {
   if (account_type !== 'individual') throw forbidden('Seuls les candidats ont une photo.');
 }
 
 /** Tests are for candidates. @throws 403 */
-export function mayAskExtraTime({ account_type }: Account): void {
+export function ensureMayAskExtraTime({ account_type }: Account): void {
   if (account_type !== 'individual') throw forbidden('Seuls les candidats passent des tests.');
 }
 

@@ -25,20 +25,20 @@ export const governs: Permission = { roles: ['proprietaire'], recent: true };
 export const readsAdministrators: Permission = { roles: ['proprietaire'] };
 
 /** Nobody deletes their own account from the back office. @throws 409 */
-export function mayDelete(administrator: Account, accountIds: string[]): void {
+export function ensureMayDelete(administrator: Account, accountIds: string[]): void {
   if (accountIds.includes(administrator.id)) {
     throw conflict('conflict', 'Vous ne pouvez pas supprimer votre propre compte.');
   }
 }
 
 /** Owners alone sign other administrators out. @throws 403 */
-export function mayEndSessionsOf(administrator: Account, { account_type }: Account): void {
+export function ensureMayEndSessionsOf(administrator: Account, { account_type }: Account): void {
   if (account_type === 'admin' && !isOwner(administrator.admin_roles))
     throw forbidden('Seul un propriétaire peut déconnecter un administrateur.');
 }
 
 /** Owners alone delete administrators, and one owner remains. @throws 403, 409 */
-export function mayDeleteAmong(
+export function ensureMayDeleteAmong(
   administrator: Account,
   { everyAdministrator, accountIds }: { everyAdministrator: Account[]; accountIds: string[] },
 ): void {

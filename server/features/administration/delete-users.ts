@@ -12,7 +12,7 @@ import {
 } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
-import { mayDelete, mayDeleteAmong } from './access.ts';
+import { ensureMayDelete, ensureMayDeleteAmong } from './access.ts';
 import { isAdministrator, lockWithAdministrators } from './administrators/lock-administrators.ts';
 
 /** @throws 404 also for one deleted before; 409 for oneself or the last administrator */
@@ -47,7 +47,7 @@ async function deleteAll(
   { administrator, accountIds }: { administrator: Session['account']; accountIds: string[] },
 ): Promise<number> {
   const now = deps.now();
-  mayDelete(administrator, accountIds);
+  ensureMayDelete(administrator, accountIds);
   await closeCampaigns(tx, { accountIds, now });
   // Every administrator, so that two who delete each other at once cannot both succeed. A company's team is told, and locked here
   // with it: whoever deletes somebody of it holds them while they wait for the administrators.
@@ -55,7 +55,7 @@ async function deleteAll(
   const chosen = held.filter((account) => accountIds.includes(account.id));
   if (chosen.length < accountIds.length) throw notFound(NOBODY);
   const live = chosen.filter((account) => account.deleted_at === null);
-  mayDeleteAmong(administrator, { everyAdministrator: held.filter(isAdministrator), accountIds });
+  ensureMayDeleteAmong(administrator, { everyAdministrator: held.filter(isAdministrator), accountIds });
   await closePending(tx, { accountIds, now });
   await forgetNames(tx, live);
   for (const account of live) {

@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts';
 import { revokeAllSessions } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
-import { mayEndSessionsOf } from './access.ts';
+import { ensureMayEndSessionsOf } from './access.ts';
 import { tellSignedOut } from './tell-signed-out.ts';
 
 /** Signs an account out everywhere and tells its owner. What its phones hold unsent stays there until they sign in. @throws 403, 404 */
@@ -19,7 +19,7 @@ export async function endUserSessions(
       .from(accounts)
       .where(and(eq(accounts.id, accountId), isNull(accounts.deleted_at)));
     if (!user) throw notFound('Utilisateur introuvable.');
-    mayEndSessionsOf(account, user);
+    ensureMayEndSessionsOf(account, user);
     await revokeAllSessions(tx, accountId);
     await tellSignedOut(deps, tx, user);
     await recordAudit(tx, { account, action: 'user.end_sessions', target: accountId, at: deps.now() });

@@ -7,7 +7,7 @@ import { invalid, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { settleSuspension } from '#server/features/catalogue/index.ts';
 import { holdGrading } from '#server/features/reports/index.ts';
-import { mayCall } from '#server/permissions.ts';
+import { ensureMayCall } from '#server/permissions.ts';
 import type { Session } from '#server/session.ts';
 import { neutralises } from './access.ts';
 import { decideReading } from './decide-reading.ts';
@@ -19,7 +19,7 @@ export async function decide(
   deps: Deps,
   { session, decisionId, input }: { session: Session; decisionId: string; input: DecisionInput },
 ) {
-  if (input.neutralise) mayCall(deps, session, neutralises);
+  if (input.neutralise) ensureMayCall(deps, session, neutralises);
   const { account } = session;
   await deps.db.transaction(async (tx) => {
     // Before any other lock, as in neutralising.

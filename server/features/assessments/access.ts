@@ -4,7 +4,7 @@ import { forbidden } from '#server/errors.ts';
 import type { Account } from '#server/session.ts';
 
 /** Individuals take tests; companies recruit. @throws 403 */
-export function mayTakeAssessments(account: Account): void {
+export function ensureMayTakeAssessments(account: Account): void {
   if (account.account_type !== 'individual') {
     throw forbidden('Seuls les candidats passent des tests.');
   }

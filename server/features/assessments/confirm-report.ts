@@ -11,7 +11,7 @@ import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { confirmReport as contract } from '#shared/contracts/assessments.ts';
 import { expiryOf } from '#shared/rules/expiry.ts';
-import { mayTakeAssessments } from './access.ts';
+import { ensureMayTakeAssessments } from './access.ts';
 import { createAssessment } from './create-assessment.ts';
 import { confirmationPool, questionsPerSkill } from './draw/confirmation-pool.ts';
 import { findPool } from './draw/find-pool.ts';
@@ -30,7 +30,7 @@ const notConfirmable = (detail: string) => conflict('not_confirmable', detail);
  */
 export async function confirmReport(deps: Deps, { session, input, idempotencyKey }: Wanted) {
   const { account } = session;
-  mayTakeAssessments(account);
+  ensureMayTakeAssessments(account);
   const now = deps.now();
   const reportId = idOrNotFound(input.report_id, 'Rapport introuvable');
   return withIdempotency(

@@ -4,7 +4,7 @@ import type { Session } from '#server/session.ts';
 import type { forecast as contract, Forecast } from '#shared/contracts/assessments.ts';
 import { practiceOf } from '#shared/rules/certifying.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
-import { mayTakeAssessments } from './access.ts';
+import { ensureMayTakeAssessments } from './access.ts';
 import { chooseFrom, expectedOf } from './draw/draw-paper.ts';
 import { findPool } from './draw/find-pool.ts';
 import { profileNotFound } from './find-profile.ts';
@@ -19,7 +19,7 @@ export async function forecastAssessment(
   deps: Deps,
   { session: { account }, input }: { session: Session; input: Input },
 ): Promise<{ forecast: Forecast }> {
-  mayTakeAssessments(account);
+  ensureMayTakeAssessments(account);
   const { pricing, profile } = await findPool(deps.db, {
     profileId: input.profile_id,
     accountId: account.id,

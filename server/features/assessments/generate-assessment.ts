@@ -7,7 +7,7 @@ import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { generate as contract } from '#shared/contracts/assessments.ts';
-import { mayTakeAssessments } from './access.ts';
+import { ensureMayTakeAssessments } from './access.ts';
 import { createAssessment } from './create-assessment.ts';
 import { findPool } from './draw/find-pool.ts';
 import { profileNotFound } from './find-profile.ts';
@@ -20,7 +20,7 @@ type Wanted = { session: Session; input: Input; idempotencyKey: IdempotencyKey |
 /** Step 1: charges and draws in one transaction; a repeat with the same key returns the first test. */
 export async function generateAssessment(deps: Deps, { session, input, idempotencyKey }: Wanted) {
   const { account } = session;
-  mayTakeAssessments(account);
+  ensureMayTakeAssessments(account);
   const now = deps.now();
   return withIdempotency(
     deps,

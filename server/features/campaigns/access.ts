@@ -14,17 +14,17 @@ export const campaignNotFound = () => notFound('Campagne non trouvée');
 export const candidacyNotFound = () => notFound('Candidature introuvable');
 
 /** Companies run campaigns. @throws 403 */
-export function mayRecruit(account: Account): void {
+export function ensureMayRecruit(account: Account): void {
   if (account.account_type !== 'enterprise') throw forbidden('Seules les entreprises gèrent des campagnes.');
 }
 
 /** Individuals apply. @throws 403 */
-export function mayApply(account: Account): void {
+export function ensureMayApply(account: Account): void {
   if (account.account_type !== 'individual') throw forbidden('Seuls les candidats peuvent postuler.');
 }
 
 /** Anybody may apply to a public campaign; to a private one only those invited. @throws 403 */
-export async function mayApplyTo(
+export async function ensureMayApplyTo(
   db: Queryable,
   { account, campaign }: { account: Account; campaign: CampaignRow },
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { displayName } from '#server/text/display-name.ts';
 import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { formatCount } from '#shared/rules/format.ts';
-import { mayRecruit } from './access.ts';
+import { ensureMayRecruit } from './access.ts';
 import { readInvited, readInvitedEmails } from './invitations/invited-emails.ts';
 import { storeInvitations } from './invitations/store-invitations.ts';
 import { queueAlerts } from './offers/tell-alerts.ts';
@@ -30,7 +30,7 @@ type Wanted = { session: Session; input: Input; idempotencyKey: IdempotencyKey |
  * @throws 402 insufficient_credits; 404 for an unknown profile; 409 price_changed, not_enough_questions; 422 invalid_input
  */
 export async function createCampaign(deps: Deps, { session, input, idempotencyKey }: Wanted) {
-  mayRecruit(session.account);
+  ensureMayRecruit(session.account);
   refuseBlocked(session.account);
   if (!input.title || !input.profile_id) throw invalid('Veuillez remplir tous les champs requis');
   const emails = input.is_public ? [] : readInvitedEmails(input.invited_emails);

@@ -5,7 +5,7 @@ import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { listCampaigns as contract } from '#shared/contracts/campaigns.ts';
-import { mayRecruit, ownCampaigns } from './access.ts';
+import { ensureMayRecruit, ownCampaigns } from './access.ts';
 import { asCompanySees } from './candidates/as-company-sees.ts';
 import { NOBODY, readInvitedOf } from './invitations/invited-emails.ts';
 import { presentCampaign } from './present.ts';
@@ -15,7 +15,7 @@ export async function listCampaigns(
   deps: Deps,
   { session: { account }, query }: { session: Session; query: z.output<typeof contract.query> },
 ) {
-  mayRecruit(account);
+  ensureMayRecruit(account);
   const limit = query.limit ?? FIRST_PAGE;
   const older = olderThan(query.cursor, campaigns.created_at, campaigns.id);
   const own = ownCampaigns(account);

@@ -8,7 +8,7 @@ import type { Account, Session } from '#server/session.ts';
 export type ConversationRow = typeof conversations.$inferSelect;
 type Side = 'company' | 'candidate';
 
-export function mayContact(account: Account): void {
+export function ensureMayContact(account: Account): void {
   if (account.account_type !== 'enterprise') {
     throw forbidden('Seules les entreprises peuvent contacter des candidats');
   }

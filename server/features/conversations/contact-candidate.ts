@@ -14,7 +14,7 @@ import { displayName } from '#server/text/display-name.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { isBlank } from '#shared/rules/messages.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
-import { type ConversationRow, changeOf, mayContact } from './access.ts';
+import { type ConversationRow, changeOf, ensureMayContact } from './access.ts';
 import { sayOnce } from './add-message.ts';
 import { refuseClosed } from './closed.ts';
 import { ensureContactable } from './ensure-contactable.ts';
@@ -38,7 +38,7 @@ const WINDOW_MS = CONTACT_DAYS * DAY_MS;
  */
 export async function contactCandidate(deps: Deps, { session, message, idempotencyKey, ...named }: Contact) {
   const { account } = session;
-  mayContact(account);
+  ensureMayContact(account);
   refuseBlocked(account);
   const candidateId = idOrNotFound(named.candidateId, 'Candidat introuvable.');
   const campaignId = named.campaignId ? idOrNotFound(named.campaignId, 'Campagne non trouvée') : null;

@@ -7,7 +7,7 @@ export const memberNotFound = () => notFound('Membre introuvable.');
 export const invitationNotFound = () => notFound('Invitation introuvable.');
 
 /** Companies have a team; that only their own account changes it, the calls’ contracts say. @throws 403 */
-export function mayHaveTeam({ account_type }: Account): void {
+export function ensureMayHaveTeam({ account_type }: Account): void {
   if (account_type !== 'enterprise') throw forbidden('Seules les entreprises ont une équipe.');
 }
 

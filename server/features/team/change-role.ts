@@ -9,7 +9,7 @@ import { announce } from '#server/features/live/index.ts';
 import type { Session } from '#server/session.ts';
 import type { changeSeatRole as contract } from '#shared/contracts/team.ts';
 import { SEAT_ROLES } from '#shared/rules/team.ts';
-import { mayHaveTeam, memberNotFound, ownMember } from './access.ts';
+import { ensureMayHaveTeam, memberNotFound, ownMember } from './access.ts';
 import { presentMember } from './present.ts';
 
 type Asked = { session: Session; memberId: string; input: z.output<typeof contract.body> };
@@ -20,7 +20,7 @@ export async function changeRole(
   { session, memberId, input: { role, current_password } }: Asked,
 ) {
   const { account: company, person } = session;
-  mayHaveTeam(company);
+  ensureMayHaveTeam(company);
   // Nobody rises to the lowest.
   if (role !== SEAT_ROLES[0]) await provePresence(deps, { session, password: current_password });
   return deps.db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import type { Account, Session } from '#server/session.ts';
 import { normaliseEmail } from '#server/text/normalise-email.ts';
 import type { inviteMember as contract } from '#shared/contracts/team.ts';
 import { SEATS_LIMIT } from '#shared/rules/team.ts';
-import { mayHaveTeam } from './access.ts';
+import { ensureMayHaveTeam } from './access.ts';
 import { lockTeam } from './lock-team.ts';
 import { offerSeat } from './offer-seat.ts';
 import { presentInvitation } from './present.ts';
@@ -26,7 +26,7 @@ export async function inviteMember(
   { session, input: { role, current_password, ...input } }: Asked,
 ) {
   const { account: company, person } = session;
-  mayHaveTeam(company);
+  ensureMayHaveTeam(company);
   refuseBlocked(company);
   if (mailMode(deps) === 'off') throw mailOff();
   await provePresence(deps, { session, password: current_password });

@@ -6,12 +6,12 @@ import { shownAddress } from '#server/retired-address.ts';
 import type { Session } from '#server/session.ts';
 import { displayName } from '#server/text/display-name.ts';
 import { SEATS_LIMIT } from '#shared/rules/team.ts';
-import { mayHaveTeam } from './access.ts';
+import { ensureMayHaveTeam } from './access.ts';
 import { presentInvitation, presentMember } from './present.ts';
 
 /** @throws 403 to others than companies */
 export async function readTeam({ db }: Deps, { session: { account: company, seat } }: { session: Session }) {
-  mayHaveTeam(company);
+  ensureMayHaveTeam(company);
   const members = await db
     .select({ member: companyMembers, account: accounts })
     .from(companyMembers)

@@ -11,7 +11,7 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { lockOwner } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { displayName } from '#server/text/display-name.ts';
-import { mayHaveTeam, memberNotFound, ownMember } from './access.ts';
+import { ensureMayHaveTeam, memberNotFound, ownMember } from './access.ts';
 import { seatLost } from './letters.ts';
 import { lockTeam } from './lock-team.ts';
 
@@ -20,7 +20,7 @@ export async function removeMember(
   deps: Deps,
   { session: { account: company, person }, memberId }: { session: Session; memberId: string },
 ) {
-  mayHaveTeam(company);
+  ensureMayHaveTeam(company);
   return deps.db.transaction(async (tx) => {
     await lockTeam(tx, company.id);
     await lockOwner(tx, sql`select account_id from company_members where ${ownMember(company, memberId)}`);

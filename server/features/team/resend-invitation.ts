@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { isMailOn, mailMode } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
-import { invitationNotFound, mayHaveTeam, ownInvitation } from './access.ts';
+import { ensureMayHaveTeam, invitationNotFound, ownInvitation } from './access.ts';
 import { offerSeat } from './offer-seat.ts';
 import { presentInvitation } from './present.ts';
 
@@ -15,7 +15,7 @@ export async function resendInvitation(
   deps: Deps,
   { session: { account: company, person }, invitationId }: { session: Session; invitationId: string },
 ) {
-  mayHaveTeam(company);
+  ensureMayHaveTeam(company);
   refuseBlocked(company);
   const own = ownInvitation(company, invitationId);
   const [known] = await deps.db.select().from(seatInvitations).where(own);

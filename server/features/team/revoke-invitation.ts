@@ -2,14 +2,14 @@ import { seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
-import { invitationNotFound, mayHaveTeam, ownInvitation } from './access.ts';
+import { ensureMayHaveTeam, invitationNotFound, ownInvitation } from './access.ts';
 
 /** @throws 404 */
 export async function revokeInvitation(
   deps: Deps,
   { session: { account: company, person }, invitationId }: { session: Session; invitationId: string },
 ) {
-  mayHaveTeam(company);
+  ensureMayHaveTeam(company);
   return deps.db.transaction(async (tx) => {
     const [revoked] = await tx
       .delete(seatInvitations)

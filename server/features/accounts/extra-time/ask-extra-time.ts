@@ -6,14 +6,14 @@ import { conflict } from '#server/errors.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { OwnExtraTime } from '#shared/contracts/extra-time.ts';
-import { mayAskExtraTime } from '../access.ts';
+import { ensureMayAskExtraTime } from '../access.ts';
 
 type Asked = { session: Session; input: { reason: string } };
 
 /** @throws 403 to companies; 409 while an earlier request waits */
 export async function askExtraTime(deps: Deps, { session, input: { reason } }: Asked): Promise<OwnExtraTime> {
   const { account } = session;
-  mayAskExtraTime(account);
+  ensureMayAskExtraTime(account);
   try {
     await deps.db.transaction(async (tx) => {
       await lockAccount(tx, account.id);
@@ -31,7 +31,7 @@ export async function readExtraTime(
   deps: Deps,
   { session: { account } }: { session: Session },
 ): Promise<OwnExtraTime> {
-  mayAskExtraTime(account);
+  ensureMayAskExtraTime(account);
   const [newest] = await deps.db
     .select()
     .from(extraTimeRequests)

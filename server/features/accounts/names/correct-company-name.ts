@@ -12,7 +12,7 @@ import { withdrawProof } from '#server/features/trust/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import { displayName } from '#server/text/display-name.ts';
 import type { correctCompanyName as contract } from '#shared/contracts/own-account.ts';
-import { mayNameCompany } from '../access.ts';
+import { ensureMayNameCompany } from '../access.ts';
 import { companyNameCorrected } from '../letters.ts';
 import { presentUser } from '../present.ts';
 import { provePresence } from '../prove-presence.ts';
@@ -27,7 +27,7 @@ type Asked = { session: Session; input: z.output<typeof contract.body> };
  * @throws 401, 403, also to a blocked company, 429; 409 conflict for the same name, name_corrections_spent after two in a year
  */
 export async function correctCompanyName(deps: Deps, { session, input }: Asked) {
-  mayNameCompany(session.account);
+  ensureMayNameCompany(session.account);
   refuseBlocked(session.account);
   await provePresence(deps, { session, password: input.current_password });
   const after = input.company_name;

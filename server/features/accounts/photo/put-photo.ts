@@ -7,7 +7,7 @@ import { invalid } from '#server/errors.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Account, Session } from '#server/session.ts';
 import { MOST_PHOTO_BYTES, MOST_PHOTO_SIDE } from '#shared/rules/photo.ts';
-import { mayHavePhoto } from '../access.ts';
+import { ensureMayHavePhoto } from '../access.ts';
 import { presentUser } from '../present.ts';
 
 type Encoded = { jpeg: Uint8Array } | { refused: 'unreadable' | 'too_large' };
@@ -23,7 +23,7 @@ export async function putPhoto(
   deps: Deps,
   { session: { account }, base64 }: { session: Session; base64: string },
 ) {
-  mayHavePhoto(account);
+  ensureMayHavePhoto(account);
   await deps.limits.take('photoByAccount', account.id);
   const jpeg = await encode(deps, { account, given: Buffer.from(base64, 'base64') });
   const photo_version = randomBytes(6).toString('hex');

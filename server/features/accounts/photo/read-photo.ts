@@ -4,13 +4,13 @@ import { talents } from '#server/db/schema/talents.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
-import { mayHavePhoto } from '../access.ts';
+import { ensureMayHavePhoto } from '../access.ts';
 
 const noPhoto = () => notFound('Pas de photo.');
 
 /** One's own, whoever may see it besides. @throws 403 to companies; 404 */
 export async function readOwnPhoto(deps: Deps, { session: { account } }: { session: Session }) {
-  mayHavePhoto(account);
+  ensureMayHavePhoto(account);
   const [row] = await deps.db.select().from(photos).where(eq(photos.account_id, account.id));
   if (!row) throw noPhoto();
   return { bytes: row.jpeg, type: 'image/jpeg', name: 'photo.jpg' };

@@ -7,7 +7,7 @@ import { readCutOff } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
-import { campaignNotFound, mayApply, mayApplyTo } from '../access.ts';
+import { campaignNotFound, ensureMayApply, ensureMayApplyTo } from '../access.ts';
 import { nameToCompany } from '../candidates/name-to-company.ts';
 import { enrol } from '../enrol.ts';
 
@@ -19,7 +19,7 @@ export async function applyToCampaign(
   deps: Deps,
   { session, campaignId }: { session: Session; campaignId: string },
 ) {
-  mayApply(session.account);
+  ensureMayApply(session.account);
   const accountId = session.account.id;
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function applyToCampaign(
       );
     }
     const account = await lockAccount(tx, accountId);
-    if (!candidacy) await mayApplyTo(tx, { account, campaign });
+    if (!candidacy) await ensureMayApplyTo(tx, { account, campaign });
     const { assessmentId, candidacyId } = await enrol(tx, {
       campaign,
       candidate: account,

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { cutOff } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
 import type { listApplications as contract } from '#shared/contracts/applications.ts';
-import { mayApply } from '../access.ts';
+import { ensureMayApply } from '../access.ts';
 import { presentApplication } from './present-application.ts';
 
 /** Answers of its report that a person is yet to read. */
@@ -23,7 +23,7 @@ export async function listApplications(
   deps: Deps,
   { session: { account }, query }: { session: Session; query: z.output<typeof contract.query> },
 ) {
-  mayApply(account);
+  ensureMayApply(account);
   const limit = query.limit ?? FIRST_PAGE;
   const own = eq(candidacies.account_id, account.id);
   const rows = await deps.db

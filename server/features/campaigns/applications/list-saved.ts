@@ -3,7 +3,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns, candidacies, invitations, savedCampaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
-import { isOpen, mayApply } from '../access.ts';
+import { ensureMayApply, isOpen } from '../access.ts';
 import { presentPublicCampaign, publicFields } from '../present.ts';
 
 /** More than one can read; the list is never paged. */
@@ -11,7 +11,7 @@ export const MOST_SAVED = 100;
 
 /** What one saved and may still see, the last saved first. @throws 403 for a company */
 export async function listSavedCampaigns(deps: Deps, { session: { account } }: { session: Session }) {
-  mayApply(account);
+  ensureMayApply(account);
   const rows = await deps.db
     .select(publicFields)
     .from(savedCampaigns)

@@ -4,14 +4,14 @@ import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
-import { campaignNotFound, mayApply, maySeeCampaign } from '../access.ts';
+import { campaignNotFound, ensureMayApply, maySeeCampaign } from '../access.ts';
 import { isInList, MOST_SAVED } from './list-saved.ts';
 
 type Wanted = { session: Session; campaignId: string };
 
 /** Saves a campaign that the asker may see, for later. @throws 403, 404, 409 */
 export async function saveCampaign(deps: Deps, { session, campaignId }: Wanted) {
-  mayApply(session.account);
+  ensureMayApply(session.account);
   const [campaign] = await deps.db.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (!campaign || !(await maySeeCampaign(deps.db, { session, campaign }))) throw campaignNotFound();
   const { rows } = await deps.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function saveCampaign(deps: Deps, { session, campaignId }: Wanted) 
 }
 
 export async function forgetCampaign(deps: Deps, { session, campaignId }: Wanted) {
-  mayApply(session.account);
+  ensureMayApply(session.account);
   await deps.db.delete(savedCampaigns).where(ownSaved({ session, campaignId }));
   return { ok: true as const };
 }

@@ -9,7 +9,7 @@ import { readCutOff } from '#server/features/blocks/index.ts';
 import { notify, purgeNotifications } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
-import { mayApply } from '../access.ts';
+import { ensureMayApply } from '../access.ts';
 import { readToCompany } from '../candidates/name-to-company.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function withdrawApplication(
   deps: Deps,
   { session: { account }, campaignId }: { session: Session; campaignId: string },
 ) {
-  mayApply(account);
+  ensureMayApply(account);
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     // Lock order as in recording a score: the campaign's row first.

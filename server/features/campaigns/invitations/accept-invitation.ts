@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { readCutOff } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
-import { mayApply } from '../access.ts';
+import { ensureMayApply } from '../access.ts';
 import { readInvitationToken } from './invitation-token.ts';
 import { invitationNotFound } from './read-invitation.ts';
 import { enrolInvited, queueInvitations } from './send-invitations.ts';
@@ -18,7 +18,7 @@ export async function acceptInvitation(
   deps: Deps,
   { session: { account }, token }: { session: Session; token: string },
 ) {
-  mayApply(account);
+  ensureMayApply(account);
   const id = readInvitationToken(deps, token);
   if (!id) throw invitationNotFound();
   const campaignId = await deps.db.transaction(async (tx) => {

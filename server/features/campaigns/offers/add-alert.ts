@@ -9,14 +9,14 @@ import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { addOfferAlert as contract } from '#shared/contracts/offers.ts';
 import { MOST_ALERTS } from '#shared/rules/campaigns.ts';
-import { mayApply } from '../access.ts';
+import { ensureMayApply } from '../access.ts';
 import { readAlerts } from './list-alerts.ts';
 
 type Wanted = { session: Session; input: z.output<typeof contract.body> };
 
 /** @throws 403 for a company; 404 for an unknown profile; 409 beyond five */
 export async function addOfferAlert(deps: Deps, { session: { account }, input }: Wanted) {
-  mayApply(account);
+  ensureMayApply(account);
   const { profile_id, country } = input;
   return deps.db.transaction(async (tx) => {
     // One after the other, so that none is counted past five.

@@ -5,11 +5,11 @@ import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { OfferAlert } from '#shared/contracts/offers.ts';
-import { mayApply } from '../access.ts';
+import { ensureMayApply } from '../access.ts';
 
 /** @throws 403 for a company */
 export async function listOfferAlerts(deps: Deps, { session: { account } }: { session: Session }) {
-  mayApply(account);
+  ensureMayApply(account);
   return { alerts: await readAlerts(deps.db, account.id) };
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { isInForce } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import type { PublicCampaign } from '#shared/contracts/public-campaigns.ts';
-import { mayApply } from '../access.ts';
+import { ensureMayApply } from '../access.ts';
 import { PUBLIC_SHAPE } from '../public/public-shape.ts';
 
 const SHOWN = 3;
@@ -12,7 +12,7 @@ const MOST_HELD = 10;
 
 /** Newest first. @throws 403 for a company */
 export async function listMatchingOffers(deps: Deps, { session: { account } }: { session: Session }) {
-  mayApply(account);
+  ensureMayApply(account);
   const newest = (place: SQL) => sql`(
     select id, created_at from campaigns k
     where listed and level = held.level and profile_name = held.profile_name and ${place}

@@ -9,7 +9,7 @@ import { announce } from '#server/features/live/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { displayNameIn } from '#server/text/display-name.ts';
-import { mayBlock } from '../access.ts';
+import { ensureMayBlock } from '../access.ts';
 import { findCompany } from '../find-company.ts';
 
 type Met = Parameters<typeof findCompany>[1]['met'];
@@ -18,7 +18,7 @@ const SHOWN = 100;
 
 /** Again is the same. @throws 403 to others than candidates; 404 */
 export async function blockCompany(deps: Deps, { session, met }: { session: Session; met: Met }) {
-  mayBlock(session.account);
+  ensureMayBlock(session.account);
   const { companyId } = await findCompany(deps.db, { session, met });
   const candidateId = session.account.id;
   await deps.db.transaction(async (tx) => {

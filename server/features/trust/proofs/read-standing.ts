@@ -3,11 +3,11 @@ import { companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import { isVerified } from '#server/verified.ts';
-import { mayProve } from '../access.ts';
+import { ensureMayProve } from '../access.ts';
 
 /** @throws 403 to others than companies */
 export async function readStanding(deps: Deps, { session: { account } }: { session: Session }) {
-  mayProve(account);
+  ensureMayProve(account);
   const [proof] = await deps.db
     .select({
       register: companyProofs.register,

@@ -7,7 +7,7 @@ import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { isVerified } from '#server/verified.ts';
 import type { sendCompanyProof as contract } from '#shared/contracts/company-proofs.ts';
-import { mayProve } from '../access.ts';
+import { ensureMayProve } from '../access.ts';
 import { readDocument } from './document-type.ts';
 import { readStanding } from './read-standing.ts';
 
@@ -16,7 +16,7 @@ type Sent = { session: Session; input: z.output<typeof contract.body> };
 /** @throws 403 to others than companies; 422, 429; 409 without a name, when verified, or while another waits */
 export async function sendProof(deps: Deps, { session, input }: Sent) {
   const { account } = session;
-  mayProve(account);
+  ensureMayProve(account);
   const { document, type } = readDocument(input.document);
   await deps.limits.take('proofByAccount', account.id);
   try {
