@@ -16,8 +16,8 @@ export function ensureUnchanged<Fields extends Record<string, unknown>>(
   );
   if (overwritten === undefined) return;
   throw conflict(
-    'changed_meanwhile',
     'Ce que vous modifiez a changé entre-temps\u00a0: rien n’est enregistré. Relisez la version actuelle, puis enregistrez de nouveau.',
+    'changed_meanwhile',
   )
     .at(overwritten)
     .showing(before);

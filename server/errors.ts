@@ -11,9 +11,9 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What is to be computed before asking again. */
   readonly challenge: Challenge | undefined;
-  /** The one of what was sent that is at fault, as the API calls it. */
+  /** The field of the request that is at fault, as the API calls it. */
   field: string | undefined;
-  /** What is there by now instead. */
+  /** What is stored by now, of `changed_meanwhile`. */
   current: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, detail: string, retryAfter?: number, challenge?: Challenge) {
@@ -53,7 +53,7 @@ export const presenceRequired = () =>
 
 export const invalid = (detail: string, code: ErrorCode = 'invalid_input') => new AppError(code, detail);
 
-export const conflict = (code: ErrorCode, detail: string) => new AppError(code, detail);
+export const conflict = (detail: string, code: ErrorCode = 'conflict') => new AppError(code, detail);
 
 export const insufficientCredits = (cost: number, credits: number) =>
   new AppError(

@@ -27,7 +27,7 @@ export const readsAdministrators: Permission = { roles: ['proprietaire'] };
 /** Nobody deletes their own account from the back office. @throws 409 */
 export function ensureMayDelete(administrator: Account, accountIds: string[]): void {
   if (accountIds.includes(administrator.id)) {
-    throw conflict('conflict', 'Vous ne pouvez pas supprimer votre propre compte.');
+    throw conflict('Vous ne pouvez pas supprimer votre propre compte.');
   }
 }
 
@@ -46,7 +46,7 @@ export function ensureMayDeleteAmong(
   if (leaving.length > 0 && !isOwner(administrator.admin_roles))
     throw forbidden('Seul un propriétaire peut supprimer un administrateur.');
   if (!everyAdministrator.some((account) => isOwner(account.admin_roles) && !leaving.includes(account)))
-    throw conflict('conflict', 'Le dernier propriétaire ne peut pas être supprimé.');
+    throw conflict('Le dernier propriétaire ne peut pas être supprimé.');
 }
 
 /** Individuals and companies can be given credits; administrators and deleted accounts cannot. */

@@ -4,4 +4,4 @@ import type { decide as contract } from '#shared/contracts/appeals.ts';
 
 export type DecisionInput = z.output<typeof contract.body>;
 
-export const alreadyDecided = () => conflict('already_decided', 'C’est déjà décidé.');
+export const alreadyDecided = () => conflict('C’est déjà décidé.', 'already_decided');

@@ -37,7 +37,7 @@ export async function neutralise(
     .where(eq(questions.id, questionId))
     .for('no key update');
   if (!before) throw notFound('Question introuvable.');
-  if (before.neutralised_at) throw conflict('already_decided', 'Cette question est déjà neutralisée.');
+  if (before.neutralised_at) throw conflict('Cette question est déjà neutralisée.', 'already_decided');
   await tx
     .update(questions)
     .set({ neutralised_at: now, status: 'disabled' })

@@ -20,9 +20,9 @@ export async function requestReading(deps: Deps, { session: { account }, reportI
     const before = ofAnswer.find(({ kind }) => kind === 'reading');
     if (before) return { appeal: presentAppeal(before) };
     ensureReadable(question, grade);
-    if (ofAnswer.some(wasRead)) throw conflict('already_decided', 'Cette réponse a déjà été relue.');
+    if (ofAnswer.some(wasRead)) throw conflict('Cette réponse a déjà été relue.', 'already_decided');
     if (readingsLeft(made) === 0) {
-      throw conflict('no_readings_left', 'Vous avez déjà demandé trois relectures pour ce rapport.');
+      throw conflict('Vous avez déjà demandé trois relectures pour ce rapport.', 'no_readings_left');
     }
     const appeal = await insertAppeal(tx, {
       kind: 'reading',
@@ -48,5 +48,5 @@ function ensureReadable(
   if (type === 'mcq') throw invalid('Seules les réponses rédigées et le code peuvent être relus.');
   if (right === 'blank') throw invalid('Une question laissée sans réponse ne peut pas être relue.');
   if (points >= max && !review) throw invalid('Cette réponse a déjà tous les points.');
-  if (neutralised) throw conflict('already_decided', 'Cette question ne compte déjà plus.');
+  if (neutralised) throw conflict('Cette question ne compte déjà plus.', 'already_decided');
 }

@@ -27,7 +27,7 @@ export async function signalQuestion(
     const made = await appealsOf(tx, reportId);
     const before = made.find(({ kind, question_id }) => kind === 'signal' && question_id === questionId);
     if (before) return { appeal: presentAppeal(before) };
-    if (question.neutralised) throw conflict('already_decided', 'Cette question ne compte déjà plus.');
+    if (question.neutralised) throw conflict('Cette question ne compte déjà plus.', 'already_decided');
     const appeal = await insertAppeal(tx, {
       kind: 'signal',
       report_id: reportId,

@@ -21,7 +21,7 @@ import { type AssessmentRow, presentAssessment } from './present.ts';
 type Input = z.output<typeof contract.body>;
 type Wanted = { session: Session; input: Input; idempotencyKey: IdempotencyKey | undefined };
 
-const notConfirmable = (detail: string) => conflict('not_confirmable', detail);
+const notConfirmable = (detail: string) => conflict(detail, 'not_confirmable');
 
 /**
  * A free test of ten questions new to the person, to add proven evidence to a certified report: one for each report.

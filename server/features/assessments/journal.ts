@@ -35,7 +35,7 @@ export async function appendJournal(deps: Deps, { session: { account }, assessme
   if (!first || !last) return answer(held);
   // A number is one line's: a second under it would pass for what a stamp of the first covers.
   const whole = fresh.every(({ seq }, at) => seq === held + 1 + at);
-  if (!whole) throw conflict('conflict', `Le journal a un trou après l’événement ${held}.`);
+  if (!whole) throw conflict(`Le journal a un trou après l’événement ${held}.`);
   if (fresh.some(({ question_id }) => question_id !== undefined && !questionIds.includes(question_id))) {
     throw invalid('Le journal nomme une question qui n’est pas dans ce test.', 'wrong_questions');
   }
@@ -68,9 +68,9 @@ const NO_ROOM = `Le journal de ce test est plein (${MOST_DEVICES} appareils, ${M
 async function findOpen(deps: Deps, wanted: Parameters<typeof findHeld>[1]) {
   const found = await findHeld(deps, wanted);
   if (found.assessment.status !== 'pending') {
-    throw conflict('already_submitted', 'Ce test est déjà terminé.');
+    throw conflict('Ce test est déjà terminé.', 'already_submitted');
   }
-  if (!found.assessment.started_at) throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
+  if (!found.assessment.started_at) throw conflict('Ce test n’est pas encore ouvert.', 'not_started');
   return found;
 }
 

@@ -13,7 +13,7 @@ import { isRefundUsed } from './refund.ts';
 import { currentRescueKey } from './rescue/rescue-keys.ts';
 import { readPaperKeys } from './signing-key.ts';
 
-const alreadySubmitted = () => conflict('already_submitted', 'Ce test est déjà terminé.');
+const alreadySubmitted = () => conflict('Ce test est déjà terminé.', 'already_submitted');
 
 /** Stamps the start once, for whichever device comes first. */
 async function stampStart(

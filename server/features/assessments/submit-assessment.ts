@@ -64,7 +64,7 @@ export async function takeSubmission(
     .select({ id: assessments.id })
     .from(assessments)
     .where(ownAssessment(owner, assessmentId));
-  throw unopened ? conflict('not_started', 'Ce test n’est pas encore ouvert.') : notFound('Test introuvable');
+  throw unopened ? conflict('Ce test n’est pas encore ouvert.', 'not_started') : notFound('Test introuvable');
 }
 
 type Claim = { owner: Owner; assessmentId: string; now: Date };

@@ -99,17 +99,17 @@ async function heldCandidacy(tx: Transaction, own: ReturnType<typeof and>): Prom
     .where(eq(assessments.id, candidacy.assessment_id));
   if (withdrawn && assessment?.started_at) {
     throw conflict(
-      'withdrawn',
       'Vous avez retiré votre candidature à cette offre après avoir ouvert son test\u00a0: elle ne peut pas être déposée à nouveau.',
+      'withdrawn',
     );
   }
   if (!assessment?.deleted_at) return { assessmentId: candidacy.assessment_id, withdrawn };
   if (!assessment.started_at) return { withdrawn };
   if (assessment.status === 'completed') {
-    throw conflict('already_submitted', 'Vous avez déjà passé le test de cette offre.');
+    throw conflict('Vous avez déjà passé le test de cette offre.', 'already_submitted');
   }
   throw conflict(
-    'abandoned',
     'Vous avez abandonné le test de cette offre après l’avoir ouvert\u00a0: il ne peut pas être repassé.',
+    'abandoned',
   );
 }

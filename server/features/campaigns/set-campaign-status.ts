@@ -43,8 +43,8 @@ export async function setCampaignStatus(deps: Deps, { session, campaignId, statu
     }
     if (opens && before.deadline && before.deadline <= deps.now()) {
       throw conflict(
-        'deadline_passed',
         'La date limite de cette campagne est passée\u00a0: choisissez-en une autre, puis rouvrez-la.',
+        'deadline_passed',
       );
     }
     const [campaign] = await tx

@@ -25,8 +25,7 @@ export async function bindCertificates(
     .for('update');
   const others = valid.filter(({ holder_jwk }) => holder_jwk?.x !== x || holder_jwk?.y !== y);
   const replaced = others.filter(({ holder_jwk }) => holder_jwk !== null);
-  if (replaced.length > 0 && !mayReplace)
-    throw conflict('conflict', 'Vos certificats sont liés à un autre téléphone.');
+  if (replaced.length > 0 && !mayReplace) throw conflict('Vos certificats sont liés à un autre téléphone.');
   if (others.length === 0) return 0;
   const holder_jwk = { kty: 'EC', crv: 'P-256', x, y };
   await tx

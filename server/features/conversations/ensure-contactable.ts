@@ -45,7 +45,6 @@ export async function ensureContactable(
   if (!standing || !isKnown) throw notFound('Candidat introuvable.');
   if (!earnsCertificate(standing.best_score ?? 0)) {
     throw conflict(
-      'conflict',
       `Seuls les candidats ayant obtenu ${CERTIFICATION_THRESHOLD}\u00a0% ou plus peuvent être contactés.`,
     );
   }

@@ -15,7 +15,7 @@ export function ensureShown(
   if (expected === undefined || amount <= expected) return;
   const { format, charged } = UNITS[unit];
   throw conflict(
-    'price_changed',
     `Le prix a changé\u00a0: ${format(amount)} au lieu de ${formatNumber(expected)}. Rien n’a été ${charged}.`,
+    'price_changed',
   );
 }

@@ -28,7 +28,7 @@ export async function createPromoCode(deps: Deps, { session: { account }, input,
       .values({ ...input, expiry_date: input.expiry_date ?? null, created_at: deps.now() })
       .onConflictDoNothing()
       .returning();
-    if (!created) throw conflict('conflict', 'Ce code promo existe déjà.').at('code');
+    if (!created) throw conflict('Ce code promo existe déjà.').at('code');
     await recordAudit(tx, {
       account,
       action: 'promo_code.create',

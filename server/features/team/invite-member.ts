@@ -76,7 +76,7 @@ async function refuseMember(tx: Transaction, { company, email }: { company: Acco
         sql`(${companyMembers.company_id} = ${company.id} or ${accounts.id} = ${company.id})`,
       ),
     );
-  if (member) throw conflict('conflict', 'Cette personne fait déjà partie de l’équipe.');
+  if (member) throw conflict('Cette personne fait déjà partie de l’équipe.');
 }
 
 async function refuseFull(tx: Transaction, { id }: Account) {
@@ -84,7 +84,6 @@ async function refuseFull(tx: Transaction, { id }: Account) {
   const offered = await tx.$count(seatInvitations, eq(seatInvitations.company_id, id));
   if (members + offered >= SEATS_LIMIT) {
     throw conflict(
-      'conflict',
       `Une équipe a au plus ${SEATS_LIMIT}\u00a0places, invitations comprises\u00a0: libérez-en une.`,
     );
   }

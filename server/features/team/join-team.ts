@@ -81,7 +81,6 @@ function enterAs({ person, audience }: Session, email: string): Enter {
     const account = await lockAccount(tx, person.id);
     if (await ownsSomething(tx, account.id)) {
       throw conflict(
-        'conflict',
         'Votre compte a déjà ses propres tests, crédits ou campagnes\u00a0: demandez une invitation à une autre adresse.',
       );
     }

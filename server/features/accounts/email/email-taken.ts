@@ -2,7 +2,7 @@ import { isUniqueViolation } from '#server/db/connection.ts';
 import { AppError, conflict } from '#server/errors.ts';
 
 export const emailTaken = () =>
-  conflict('email_taken', 'Un compte existe déjà avec cette adresse e-mail.').at('email');
+  conflict('Un compte existe déjà avec cette adresse e-mail.', 'email_taken').at('email');
 
 export const wrongDigits = () =>
   new AppError(

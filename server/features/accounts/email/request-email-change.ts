@@ -30,7 +30,7 @@ export async function requestEmailChange(deps: Deps, { session, input }: Asked) 
   const { account } = session;
   await provePresence(deps, { session, password: input.current_password });
   const email = normaliseEmail(input.email);
-  if (email === account.email) throw conflict('conflict', 'Cette adresse est déjà celle de votre compte.');
+  if (email === account.email) throw conflict('Cette adresse est déjà celle de votre compte.');
   if (!isMailOn(deps)) {
     const changed = await refuseTaken(() =>
       deps.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { markVerified } from './mark-verified.ts';
 
 /** @throws 409 already_verified, mail_off; 429 */
 export async function requestEmailCode(deps: Deps, { session: { account } }: { session: Session }) {
-  if (account.email_verified_at) throw conflict('already_verified', 'Votre adresse est déjà vérifiée.');
+  if (account.email_verified_at) throw conflict('Votre adresse est déjà vérifiée.', 'already_verified');
   if (!isMailOn(deps)) throw mailOff();
   await deps.limits.take('ownCodeByEmail', account.email);
   await deps.db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ export async function askExtraTime(deps: Deps, { session, input: { reason } }: A
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw conflict('conflict', 'Votre demande précédente attend encore sa réponse.');
+    throw conflict('Votre demande précédente attend encore sa réponse.');
   }
   return readExtraTime(deps, { session });
 }

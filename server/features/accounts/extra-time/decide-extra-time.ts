@@ -36,7 +36,7 @@ export async function decideExtraTime(
         .select({ id: extraTimeRequests.id })
         .from(extraTimeRequests)
         .where(eq(extraTimeRequests.id, requestId));
-      throw decided ? conflict('already_decided', 'Cette demande a déjà sa réponse.') : notFound();
+      throw decided ? conflict('Cette demande a déjà sa réponse.', 'already_decided') : notFound();
     }
     if (granted) {
       await tx.update(accounts).set({ extra_time: percent }).where(eq(accounts.id, request.account_id));

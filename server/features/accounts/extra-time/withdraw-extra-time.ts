@@ -27,7 +27,7 @@ export async function withdrawExtraTime(
     if (!changed) {
       const [known] = await tx.select({ id: accounts.id }).from(accounts).where(owner);
       throw known
-        ? conflict('already_decided', 'Cette personne n’a plus de temps supplémentaire.')
+        ? conflict('Cette personne n’a plus de temps supplémentaire.', 'already_decided')
         : notFound();
     }
     await tx

@@ -25,7 +25,7 @@ export async function createRecoveryCodes(deps: Deps, { session, input }: Asked)
   return deps.db.transaction(async (tx) => {
     const account = await lockSignedIn(tx, session);
     if (!account.mfa_enabled)
-      throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
+      throw conflict('La double authentification n’est pas configurée.', 'mfa_not_set_up');
     if (session.audience === 'admin')
       await recordAudit(tx, { account: session.account, action: 'mfa.recovery_codes', at: deps.now() });
     await replaceRecoveryCodes(tx, { accountId: account.id, hashes });

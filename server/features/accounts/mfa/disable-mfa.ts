@@ -24,7 +24,7 @@ export async function disableMfa(deps: Deps, { session, input }: Asked) {
       .set({ mfa_enabled: false, mfa_secret: null, mfa_pending_secret: null })
       .where(and(eq(accounts.id, session.account.id), eq(accounts.mfa_enabled, true)))
       .returning();
-    if (!account) throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
+    if (!account) throw conflict('La double authentification n’est pas configurée.', 'mfa_not_set_up');
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.account_id, account.id));
     await revokeOtherSessions(tx, { accountId: account.id, sessionId: session.id });
     await queueMail(deps, tx, { to: account, letter: mfaRemoved(deps.config.publicUrl) });

@@ -16,7 +16,7 @@ import { lockSignedIn } from '../sessions/lock-signed-in.ts';
 import { revokeOtherSessions } from '../sessions/session.ts';
 import { SECRET_PURPOSE, withMfaCode } from './with-mfa-code.ts';
 
-const alreadyEnabled = () => conflict('mfa_already_enabled', 'La double authentification est déjà activée.');
+const alreadyEnabled = () => conflict('La double authentification est déjà activée.', 'mfa_already_enabled');
 
 /** Stores a pending secret. An active one is never overwritten, or a stolen session could replace it. */
 export async function setUpMfa(deps: Deps, { session }: { session: Session }) {

@@ -26,7 +26,7 @@ export async function withMfaCode<T>(
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     const sealed = which === 'active' ? account?.mfa_secret : account?.mfa_pending_secret;
     if (!account || !sealed)
-      throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
+      throw conflict('La double authentification n’est pas configurée.', 'mfa_not_set_up');
     if (await spendRecoveryCode(deps, tx, { account, hashes })) return work(tx);
     const timeStep = await matchingStep(deps, {
       secret: deps.secrets.decrypt(SECRET_PURPOSE, sealed),

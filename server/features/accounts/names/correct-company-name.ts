@@ -37,7 +37,7 @@ export async function correctCompanyName(deps: Deps, { session, input }: Asked) 
     await lockCampaignsOf(tx, accountId);
     const account = await lockSignedIn(tx, session);
     const before = displayName(account);
-    if (account.company_name === after) throw conflict('conflict', 'C’est déjà le nom de l’entreprise.');
+    if (account.company_name === after) throw conflict('C’est déjà le nom de l’entreprise.');
     await noteCorrection(tx, { accountId, kind: 'company', now, before, after });
     const [updated] = await tx
       .update(accounts)

@@ -30,7 +30,7 @@ export async function correctName(deps: Deps, { session, input: { full_name, cur
   return deps.db.transaction(async (tx) => {
     await lockCampaignsOf(tx, session.account.id);
     const { full_name: before } = await lockSignedIn(tx, session);
-    if (before === full_name) throw conflict('conflict', 'C’est déjà votre nom.');
+    if (before === full_name) throw conflict('C’est déjà votre nom.');
     await noteCorrection(tx, {
       accountId: session.account.id,
       kind: 'person',

@@ -25,7 +25,7 @@ export async function putRoles(deps: Deps, { session: { account }, administrator
     if (!before) throw notFound('Administrateur introuvable.');
     ensureUnchanged(was && { roles: was }, { before: { roles: before.admin_roles }, after: { roles } });
     if (!isOwner(roles) && otherOwners(colleagues, administratorId).length === 0)
-      throw conflict('conflict', 'Le dernier propriétaire le reste.');
+      throw conflict('Le dernier propriétaire le reste.');
     const [after] = await tx
       .update(accounts)
       .set({ admin_roles: roles })

@@ -15,6 +15,6 @@ export async function credit(
   tx: Transaction,
   { user, amount, refId }: { user: Account; amount: number; refId: string },
 ): Promise<number> {
-  if (user.credits + amount > MOST) throw conflict('conflict', 'Le solde de ce compte est déjà trop élevé.');
+  if (user.credits + amount > MOST) throw conflict('Le solde de ce compte est déjà trop élevé.');
   return postEntry(tx, { accountId: user.id, amount, reason: 'admin_grant', refId });
 }

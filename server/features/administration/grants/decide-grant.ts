@@ -26,7 +26,7 @@ export async function decideGrant(deps: Deps, { session, grantId, decision }: De
     if (decision === 'confirmed') {
       const held = await lockWithAdministrators(tx, [grant.account_id]);
       const user = held.find(({ id }) => id === grant.account_id);
-      if (!user || !creditable(user)) throw conflict('conflict', 'Ce compte n’existe plus.');
+      if (!user || !creditable(user)) throw conflict('Ce compte n’existe plus.');
       await credit(tx, { user, amount: grant.credits, refId: grant.id });
     }
     await recordAudit(tx, {
@@ -69,5 +69,5 @@ async function refusal(tx: Transaction, { grantId, account }: Own) {
   const isOwn = grant.asked_by === account.id;
   if (isOwn ? grant.status === 'waiting' : !isOwner(account.admin_roles))
     return forbidden('Un autre propriétaire que celui qui demande doit décider.');
-  return conflict('already_decided', 'Cette demande est déjà décidée.');
+  return conflict('Cette demande est déjà décidée.', 'already_decided');
 }

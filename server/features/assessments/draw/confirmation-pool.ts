@@ -21,8 +21,8 @@ export function confirmationPool(pool: Pool): Pool {
     const candidates = skill.candidates.filter(({ met, probation }) => met === 0 && !probation);
     if (candidates.length < (wanted[at] ?? 0)) {
       throw conflict(
-        'not_enough_questions',
         `Pas encore assez de questions nouvelles pour vous dans la compétence «\u00a0${skill.name}\u00a0». Votre certificat reste valable.`,
+        'not_enough_questions',
       );
     }
     return { ...skill, candidates };

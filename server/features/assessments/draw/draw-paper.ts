@@ -17,8 +17,8 @@ export type DrawnPaper = { seed: number; questions: PaperQuestion[]; practice: P
 
 export const notEnoughQuestions = (skill: { name: string }) =>
   conflict(
-    'not_enough_questions',
     `Pas encore assez de questions pour la compétence «\u00a0${skill.name}\u00a0» à ce niveau. Rien n’a été débité.`,
+    'not_enough_questions',
   );
 
 /** The paper a candidate gets (rules T3 and T4). @throws 409 not_enough_questions, naming the skill */

@@ -39,10 +39,7 @@ export async function applyToCampaign(
     if (!campaign) throw campaignNotFound();
     const cutOff = await readCutOff(tx, { companyId: campaign.account_id, candidateId: accountId });
     if (cutOff === 'by_candidate') {
-      throw conflict(
-        'conflict',
-        'Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour postuler.',
-      );
+      throw conflict('Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour postuler.');
     }
     const account = await lockAccount(tx, accountId);
     if (!candidacy) await ensureMayApplyTo(tx, { account, campaign });

@@ -32,7 +32,6 @@ export async function saveCampaign(deps: Deps, { session, campaignId }: Wanted) 
   const { held = 0, saved = 0 } = rows[0] ?? {};
   if (held >= MOST_SAVED && saved === 0 && !(await isSaved(deps, { session, campaignId }))) {
     throw conflict(
-      'conflict',
       `Vous avez déjà enregistré ${MOST_SAVED} offres. Retirez-en une pour enregistrer celle-ci.`,
     );
   }

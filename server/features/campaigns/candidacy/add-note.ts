@@ -39,10 +39,7 @@ export async function addNote(deps: Deps, { session, candidacyId, text, idempote
         .from(candidacyNotes)
         .where(eq(candidacyNotes.candidacy_id, candidacyId));
       if (kept && kept.notes >= NOTES_LIMIT) {
-        throw conflict(
-          'conflict',
-          `Une candidature porte au plus ${NOTES_LIMIT} notes\u00a0: supprimez-en une.`,
-        );
+        throw conflict(`Une candidature porte au plus ${NOTES_LIMIT} notes\u00a0: supprimez-en une.`);
       }
       const [note] = await tx
         .insert(candidacyNotes)

@@ -28,11 +28,10 @@ export async function shareStage(deps: Deps, { session, candidacyId, expected }:
       .for('update', { of: candidacies });
     if (!found) throw candidacyNotFound();
     const { candidacy, campaign, deleted_at } = found;
-    if (deleted_at) throw conflict('conflict', 'Ce compte n’existe plus\u00a0: rien n’est communiqué.');
+    if (deleted_at) throw conflict('Ce compte n’existe plus\u00a0: rien n’est communiqué.');
     const { stage } = candidacy;
     if (expected && expected !== stage) {
       throw conflict(
-        'conflict',
         `Cette candidature est passée entre-temps à l’étape «\u00a0${STAGE_NAMES[stage]}\u00a0»\u00a0: rien n’est communiqué.`,
       );
     }

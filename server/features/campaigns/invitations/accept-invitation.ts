@@ -32,10 +32,7 @@ export async function acceptInvitation(
     if (!campaign) throw invitationNotFound();
     const cutOff = await readCutOff(tx, { companyId: campaign.companyId, candidateId: account.id });
     if (cutOff === 'by_candidate') {
-      throw conflict(
-        'conflict',
-        'Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour accepter.',
-      );
+      throw conflict('Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour accepter.');
     }
     const [accepted] = await tx
       .update(invitations)
@@ -49,7 +46,6 @@ export async function acceptInvitation(
       .returning({ id: invitations.id });
     if (!accepted) {
       throw conflict(
-        'conflict',
         'Cette invitation a déjà servi à un autre compte. Demandez un nouveau lien à l’entreprise.',
       );
     }

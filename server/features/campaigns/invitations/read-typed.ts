@@ -16,7 +16,7 @@ type Typed = { campaign: CampaignRow; input: Input; now: Date };
 /** Whom a text would invite, apart from those invited before. @throws 409 when closed; 422 when empty or above the limit */
 export async function readTyped(db: Queryable, { campaign, input, now }: Typed) {
   if (!isOpen(campaign, now)) {
-    throw conflict('conflict', describeClosed(campaign));
+    throw conflict(describeClosed(campaign));
   }
   const { people, wrong } = readPeople(input.text, input.country ?? null);
   const named = people.length + wrong.length;

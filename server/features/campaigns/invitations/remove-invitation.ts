@@ -20,6 +20,6 @@ export async function removeInvitation(deps: Deps, { session, campaignId, invita
     if (removed) return { ok: true as const };
     const [taken] = await tx.select({ id: invitations.id }).from(invitations).where(own);
     if (!taken) throw notFound('Invitation introuvable');
-    throw conflict('conflict', 'Cette personne est déjà candidate\u00a0: l’invitation ne se retire plus.');
+    throw conflict('Cette personne est déjà candidate\u00a0: l’invitation ne se retire plus.');
   });
 }

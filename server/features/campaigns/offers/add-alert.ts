@@ -24,10 +24,7 @@ export async function addOfferAlert(deps: Deps, { session: { account }, input }:
     const alerts = await readAlerts(tx, account.id);
     if (alerts.some((one) => one.profile_id === profile_id && one.country === country)) return { alerts };
     if (alerts.length >= MOST_ALERTS) {
-      throw conflict(
-        'conflict',
-        `Vous avez déjà ${MOST_ALERTS} alertes. Retirez-en une pour ajouter celle-ci.`,
-      );
+      throw conflict(`Vous avez déjà ${MOST_ALERTS} alertes. Retirez-en une pour ajouter celle-ci.`);
     }
     const [profile] = await tx
       .select({ id: profiles.id })

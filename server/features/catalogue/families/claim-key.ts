@@ -10,6 +10,5 @@ export async function claimKey(
   const { rows } = await tx.execute(sql`
     select from questions where skill_id = ${skillId} and family ->> 'key' = ${key}
       and neutralised_at is null and id is distinct from ${self}::uuid limit 1`);
-  if (rows.length > 0)
-    throw conflict('conflict', 'Une famille de cette compétence porte déjà ce nom.').at('key');
+  if (rows.length > 0) throw conflict('Une famille de cette compétence porte déjà ce nom.').at('key');
 }

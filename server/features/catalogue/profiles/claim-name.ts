@@ -16,7 +16,7 @@ export async function holdNames(tx: Transaction): Promise<void> {
 async function claimName(tx: Transaction, { taken, detail }: { taken: SQL; detail: string }): Promise<void> {
   await holdNames(tx);
   const { rows } = await tx.execute(taken);
-  if (rows.length > 0) throw conflict('conflict', detail).at('name');
+  if (rows.length > 0) throw conflict(detail).at('name');
 }
 
 export function claimProfileName(

@@ -11,7 +11,7 @@ const CONTENT = ['text', 'options', 'correct_index', 'rubric', 'code'] as const;
 /** A neutralised question can only be read. @throws 409 already_decided */
 export function ensureNotNeutralised({ neutralised_at }: QuestionRow): void {
   if (!neutralised_at) return;
-  throw conflict('already_decided', 'Cette question est neutralisée\u00a0: elle ne se modifie plus.');
+  throw conflict('Cette question est neutralisée\u00a0: elle ne se modifie plus.', 'already_decided');
 }
 
 /** Whether a question asks something else than before, and has to prove itself again. */

@@ -63,5 +63,5 @@ function refusalOf(earlier: RequestRow | undefined) {
     earlier.status === 'credited'
       ? 'Ce paiement a été crédité entre-temps\u00a0: il n’y a plus rien à répondre.'
       : 'Cette demande a déjà sa réponse.';
-  return conflict('already_decided', detail);
+  return conflict(detail, 'already_decided');
 }

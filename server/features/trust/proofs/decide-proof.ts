@@ -30,7 +30,7 @@ export async function decideProof(
     if (!proof) {
       const [decided] = await tx.select().from(companyProofs).where(eq(companyProofs.id, proofId));
       if (!decided) throw notFound();
-      throw conflict('already_decided', 'Ce document a déjà sa décision.');
+      throw conflict('Ce document a déjà sa décision.', 'already_decided');
     }
     const { account_id, company_name, register } = proof;
     if (accept) {
@@ -42,7 +42,7 @@ export async function decideProof(
         .where(named)
         .returning({ id: accounts.id });
       if (verified.length === 0)
-        throw conflict('conflict', 'L’entreprise a changé de nom depuis\u00a0: refusez ce document.');
+        throw conflict('L’entreprise a changé de nom depuis\u00a0: refusez ce document.');
     }
     await recordAudit(tx, {
       account,

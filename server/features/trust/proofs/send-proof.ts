@@ -23,8 +23,8 @@ export async function sendProof(deps: Deps, { session, input }: Sent) {
     await deps.db.transaction(async (tx) => {
       const company = await lockAccount(tx, account.id);
       const { company_name } = company;
-      if (!company_name) throw conflict('conflict', 'Votre compte n’a pas de nom d’entreprise à vérifier.');
-      if (isVerified(company)) throw conflict('conflict', 'Votre entreprise est déjà vérifiée.');
+      if (!company_name) throw conflict('Votre compte n’a pas de nom d’entreprise à vérifier.');
+      if (isVerified(company)) throw conflict('Votre entreprise est déjà vérifiée.');
       await tx.insert(companyProofs).values({
         account_id: account.id,
         company_name,
@@ -37,7 +37,7 @@ export async function sendProof(deps: Deps, { session, input }: Sent) {
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw conflict('conflict', 'Un document attend déjà la décision d’un administrateur.');
+    throw conflict('Un document attend déjà la décision d’un administrateur.');
   }
   return readStanding(deps, { session });
 }
