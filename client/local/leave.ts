@@ -73,16 +73,12 @@ async function keepUnsent(database: LocalDatabase): Promise<void> {
   const { papers, answers, events, acknowledged, conversations, messages, responses } = database;
   await keepToken(database, null);
   await database.settings.delete('listed');
-  await database.transaction(
-    'rw',
-    [papers, answers, events, acknowledged, conversations, messages, responses],
-    async () => {
-      for (const table of [conversations, messages, responses]) await table.clear();
-      await papers.filter(holdsNothingUnsent).delete();
-      const kept = (await papers.toCollection().primaryKeys()) as string[];
-      for (const table of [answers, events, acknowledged]) await table.where('test_id').noneOf(kept).delete();
-    },
-  );
+  await database.transaction('rw', [papers, answers, events, acknowledged], async () => {
+    await papers.filter(holdsNothingUnsent).delete();
+    const kept = (await papers.toCollection().primaryKeys()) as string[];
+    for (const table of [answers, events, acknowledged]) await table.where('test_id').noneOf(kept).delete();
+  });
+  for (const table of [conversations, messages, responses]) await table.clear();
   // Apart: it writes, and a full phone that refuses it would take back all that was deleted.
   await papers
     .filter(({ state }) => state === 'open')
