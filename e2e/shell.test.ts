@@ -51,6 +51,31 @@ test('what a form lacks is said at its field, in our words, and the first one ta
   await page.getByText('Écrivez une adresse e\u2011mail complète').waitFor({ state: 'detached' });
 });
 
+test('who has a browser older than the app asks for is told to take another', async () => {
+  const context = await phone.newContext();
+  await context.addInitScript(() => {
+    for (const name of ['toSorted', 'toSpliced', 'with']) Reflect.deleteProperty(Array.prototype, name);
+    for (const name of ['isWellFormed', 'toWellFormed']) Reflect.deleteProperty(String.prototype, name);
+  });
+  const page = await context.newPage();
+  await page.goto(`${app.origin}/auth`);
+  await page.getByRole('alert').getByText('prenez un navigateur plus récent').waitFor();
+  phone.complaints.length = 0;
+});
+
+test('a phone that begins years back is told why it reaches nothing', async () => {
+  const context = await phone.newContext();
+  const page = await context.newPage();
+  await signInAt(page, app.origin, await register(app));
+  await page.goto(`${app.origin}/dashboard`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => {
+    Date.now = () => Date.UTC(2015, 0);
+  });
+  await context.setOffline(true);
+  await page.getByText('Hors connexion · Réglez la date du téléphone').waitFor();
+});
+
 test.each([
   ['/profiles', 'Passer un test'],
   ['/opportunities', 'Passer un test en attendant'],

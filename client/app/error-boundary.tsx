@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <main className={styles.screen} role="alert">
         <h1>Cet écran n’a pas pu s’afficher</h1>
-        <p>Réessayez. Ce que vous avez enregistré n’est pas perdu.</p>
+        <p>Réessayez, ou prenez un navigateur plus récent. Ce que vous avez enregistré n’est pas perdu.</p>
         <Button onClick={() => void reloadIntoLatest()}>Réessayer</Button>
         <a href="/">Retour à l’accueil</a>
       </main>

@@ -42,6 +42,14 @@ const noNetwork = () => Promise.reject(unreachable());
 const table = async () => ((await localDatabase(AWA)) as LocalDatabase).responses;
 const written = async (count = 1) => expect.poll(async () => (await table()).count()).toBe(count);
 
+function lateAnswer() {
+  let give = (_: unknown) => {};
+  const answer = new Promise((done) => {
+    give = done;
+  });
+  return [answer, give] as const;
+}
+
 /** The page is left, and opened again. */
 async function restart(left: QueryClient): Promise<QueryClient> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -70,15 +78,15 @@ test('what is kept is shown while the server is asked, with the time it was read
   await read(before, profilesQuery.queryKey, async () => 'profiles');
   await written();
   const client = await restart(before);
-  const answer = Promise.withResolvers<string>();
-  const reading = read(client, profilesQuery.queryKey, () => answer.promise);
+  const [answer, give] = lateAnswer();
+  const reading = read(client, profilesQuery.queryKey, () => answer);
   await expect.poll(() => client.getQueryData(profilesQuery.queryKey)).toBe('profiles');
   const { read_at } = (await (await table()).toArray())[0] ?? {};
   expect(client.getQueryState(profilesQuery.queryKey)).toMatchObject({
     fetchStatus: 'fetching',
     dataUpdatedAt: read_at,
   });
-  answer.resolve('others');
+  give('others');
   await reading;
   expect(client.getQueryData(profilesQuery.queryKey)).toBe('others');
 });
@@ -107,17 +115,18 @@ test.each([
 });
 
 test('a response that comes after a logout leaves nothing on the phone', async () => {
-  const answers = [Promise.withResolvers(), Promise.withResolvers()] as const;
+  const [answerThere, giveThere] = lateAnswer();
+  const [answerHere, giveHere] = lateAnswer();
   const client = createQueryClient(AWA);
-  const inOtherTab = read(client, R, () => answers[0].promise);
-  const here = read(client, keyOf('s'), () => answers[1].promise);
+  const inOtherTab = read(client, R, () => answerThere);
+  const here = read(client, keyOf('s'), () => answerHere);
   await table();
   dropStoredUser();
-  answers[0].resolve(report('r'));
+  giveThere(report('r'));
   await inOtherTab;
   expect(await (await table()).count()).toBe(0);
   await leaveBehind(AWA, 'Awa');
-  answers[1].resolve(report('s'));
+  giveHere(report('s'));
   await here;
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DATABASE_PREFIX + AWA);
 });

@@ -21,6 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', kept);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   for (const account of [AWA, BINTA]) {
     await wipeLocalDatabase(account);
@@ -79,6 +80,26 @@ test('what was not sent waits for its owner; the questions of a test under way d
   for (const table of [database.conversations, database.messages, database.responses])
     expect(await table.count()).toBe(0);
   expect(await database.settings.get('session')).toEqual({ key: 'session', token: null });
+});
+
+test('on a full phone all else goes too, and what was not sent is told of', async () => {
+  await fill(AWA);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await leaveBehind(AWA, 'Awa Traoré');
+  put.mockRestore();
+  expect(readLeftBehind()).toMatchObject([{ account: AWA, outbox: 1, openTests: 1 }]);
+  const database = await open(AWA);
+  for (const table of [database.conversations, database.messages, database.responses])
+    expect(await table.count()).toBe(0);
+  expect(await database.settings.get('session')).toBeUndefined();
+  expect(await database.papers.toCollection().primaryKeys()).toEqual(['open']);
+  expect(await database.answers.toArray()).toEqual([{ test_id: 'open', question_id: 'q', answer: '2' }]);
+  expect(await readOutbox(database)).toHaveLength(1);
+
+  await leaveOthersBehind(BINTA);
+  expect(await database.papers.get('open')).toMatchObject({ state: 'drawn', questions: null });
 });
 
 test('what was refused is counted apart from what leaves by itself, and stays as well', async () => {
@@ -145,17 +166,20 @@ test('a text that was begun is a draft, a key that waits for its answer is none'
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('an end asked for a while ago, or by whoever has signed in since, is none', async () => {
-  await fill(AWA);
-  going.add(AWA);
-  await leaveOthersBehind(AWA);
-  expect(going.has(AWA)).toBe(false);
-  going.add(AWA);
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
-  await leaveBehind(AWA, 'Awa');
-  vi.restoreAllMocks();
-  expect(await readOutbox(await open(AWA))).toHaveLength(1);
-});
+test.each([11, -11])(
+  'an end asked for a while ago, or by whoever has signed in since, is none: %d minutes',
+  async (minutes) => {
+    await fill(AWA);
+    going.add(AWA);
+    await leaveOthersBehind(AWA);
+    expect(going.has(AWA)).toBe(false);
+    going.add(AWA);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
+    await leaveBehind(AWA, 'Awa');
+    vi.restoreAllMocks();
+    expect(await readOutbox(await open(AWA))).toHaveLength(1);
+  },
+);
 
 test('the key that proves whose phone this is waits for its owner too, and nothing else with it', async () => {
   await open(AWA);

@@ -19,7 +19,8 @@ export const going = {
       // No room: where the response is lost too, the phone keeps what was not sent.
     }
   },
-  has: (account: string) => Date.now() - Number(localStorage.getItem(GOING + account)) < GOING_MS,
+  // Either way: the clock may have been set back since.
+  has: (account: string) => Math.abs(Date.now() - Number(localStorage.getItem(GOING + account))) < GOING_MS,
   delete: (account: string) => localStorage.removeItem(GOING + account),
 };
 
@@ -72,19 +73,17 @@ async function keepUnsent(database: LocalDatabase): Promise<void> {
   const { papers, answers, events, acknowledged, conversations, messages, responses } = database;
   await keepToken(database, null);
   await database.settings.delete('listed');
-  await database.transaction(
-    'rw',
-    [papers, answers, events, acknowledged, conversations, messages, responses],
-    async () => {
-      for (const table of [conversations, messages, responses]) await table.clear();
-      await papers.filter(holdsNothingUnsent).delete();
-      await papers
-        .filter(({ state }) => state === 'open')
-        .modify((paper) => void Object.assign(paper, sealAgain(paper)));
-      const kept = (await papers.toCollection().primaryKeys()) as string[];
-      for (const table of [answers, events, acknowledged]) await table.where('test_id').noneOf(kept).delete();
-    },
-  );
+  await database.transaction('rw', [papers, answers, events, acknowledged], async () => {
+    await papers.filter(holdsNothingUnsent).delete();
+    const kept = (await papers.toCollection().primaryKeys()) as string[];
+    for (const table of [answers, events, acknowledged]) await table.where('test_id').noneOf(kept).delete();
+  });
+  for (const table of [conversations, messages, responses]) await table.clear();
+  // Apart: it writes, and a full phone that refuses it would take back all that was deleted.
+  await papers
+    .filter(({ state }) => state === 'open')
+    .modify((paper) => void Object.assign(paper, sealAgain(paper)))
+    .catch(() => {});
 }
 
 function holdsNothingUnsent({ state, test }: LocalPaper): boolean {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { authAddress } from './auth-address.ts';
 import { readArrival } from './read-arrival.ts';
 
@@ -33,6 +33,7 @@ test.each([
   'javascript:alert(1)',
   'evil',
   ' /dashboard',
+  '//[',
   '',
 ])('nobody is sent away from this site after signing in: %j', (returnTo) => {
   expect(arrivalAt(authAddress({ returnTo })).returnTo).toBeUndefined();
@@ -42,6 +43,14 @@ test.each(['/campaign/1', '/pricing?achat=individual', '/?next=//evil.example', 
   'an address of this site is kept: %s',
   (returnTo) => expect(arrivalAt(authAddress({ returnTo })).returnTo).toMatch(/^\/(?!\/)/),
 );
+
+test('a browser without URL.canParse reads it too', () => {
+  const canParse = vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(arrivalAt(authAddress({ returnTo: '/pricing' })).returnTo).toBe('/pricing');
+  canParse.mockRestore();
+});
 
 test.each(['individual', 'admin', ''])('an account that is no company’s is not asked for: %j', (account) => {
   expect(arrivalAt(`/auth?account=${account}`).account).toBeUndefined();

@@ -14,6 +14,7 @@ import {
 } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 import { findBrowser, findHeadlessShell } from '../../scripts/find-browser.mjs';
+import { asOldestBrowser } from './as-oldest-browser.ts';
 
 const FLAGS = [
   '--headless=new',
@@ -170,6 +171,7 @@ export async function startOwnPhone(
     running = await launch(find, folder, flags);
     phone.context = running.browser.contexts()[0] as BrowserContext;
     phone.context.setDefaultTimeout(PATIENCE_MS);
+    await asOldestBrowser(phone.context);
     phone.page = phone.context.pages()[0] ?? (await phone.context.newPage());
     await prepare(phone.page);
   }
@@ -189,6 +191,7 @@ async function openContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(PATIENCE_MS);
+  await asOldestBrowser(context);
   context.on('page', (page) => listen(page, complaints));
   // Its pages would go on asking, drawing and listening as long as the file lasts.
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());

@@ -22,7 +22,8 @@ export async function readCodes(context: BrowserContext): Promise<void> {
         static async getSupportedFormats(): Promise<string[]> {
           return ['qr_code'];
         }
-        async detect(seen: ImageBitmap | HTMLVideoElement) {
+        async detect(seen: ImageBitmap | HTMLVideoElement | ImageData) {
+          if (seen instanceof ImageData) return [];
           const canvas = document.createElement('canvas');
           const size =
             seen instanceof HTMLVideoElement ? { width: seen.videoWidth, height: seen.videoHeight } : seen;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { excerpt } from './excerpt.ts';
 import { isFiltered, pageCount, talentsQuery, writeFilters } from './public-lists.ts';
 import { readCampaignFilters, readTalentFilters } from './read-filters.ts';
@@ -66,4 +66,10 @@ test('filters have one address, whatever else the link carried', () => {
   expect(writeFilters(campaigns('page=1&utm_source=x&country=ML&q=a+b'))).toBe('?q=a+b&country=ML');
   expect(writeFilters(talents('page=2&language=wo&score=90'))).toBe('?score=90&language=wo&page=2');
   expect(writeFilters(talents(''))).toBe('');
+});
+
+test('a browser that counts no parameters keeps the filters', () => {
+  const size = vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as never);
+  expect(writeFilters(talents('score=90'))).toBe('?score=90');
+  size.mockRestore();
 });

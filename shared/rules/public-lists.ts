@@ -47,7 +47,8 @@ export function writeFilters(filters: CampaignFilters | TalentFilters): string {
   for (const [name, value] of Object.entries(filters)) {
     if (value !== undefined && !(name === 'page' && value === 1)) search.set(name, String(value));
   }
-  return search.size > 0 ? `?${search}` : '';
+  const text = String(search);
+  return text && `?${text}`;
 }
 
 /** As the API names them. */

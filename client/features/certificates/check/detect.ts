@@ -7,13 +7,26 @@ type DetectorClass = {
 
 const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
+/** Xiaomi's browser and others name the format, and then refuse every picture. */
+let refuses = false;
+
 /** A browser may have the class and read no format, as Chrome does on a desktop. */
 export async function hasDetector(): Promise<boolean> {
-  return (await detectorClass()?.getSupportedFormats())?.includes('qr_code') ?? false;
+  if (refuses) return false;
+  const formats = await detectorClass()
+    ?.getSupportedFormats()
+    .catch((): string[] => []);
+  return formats?.includes('qr_code') ?? false;
 }
 
-/** What a QR code on a picture says, read by the browser itself; undefined when it reads none. */
-export async function detect(source: ImageBitmapSource): Promise<string | undefined> {
-  const [found] = await new (detectorClass() as DetectorClass)({ formats: ['qr_code'] }).detect(source);
-  return found?.rawValue;
+/** What a QR code on a picture says, read by the browser itself; undefined when it reads none, null when it cannot read. */
+export async function detect(source: ImageBitmapSource): Promise<string | undefined | null> {
+  if (!(await hasDetector())) return null;
+  try {
+    const [found] = await new (detectorClass() as DetectorClass)({ formats: ['qr_code'] }).detect(source);
+    return found?.rawValue;
+  } catch {
+    refuses = true;
+    return null;
+  }
 }

@@ -1,26 +1,37 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { scanUntil } from './scan.ts';
+import { hasDetector } from './detect.ts';
+import { readPhoto, scanUntil, warmUpDecoder } from './scan.ts';
+
+const decode = vi.fn(async (_: ImageData) => 'decoded' as string | undefined);
+vi.mock('./decode-in-browser.online.ts', () => ({ decode: (picture: ImageData) => decode(picture) }));
 
 const letGo = vi.fn();
-let reading: PromiseWithResolvers<{ rawValue: string }[]>;
+type Found = { rawValue: string }[];
+let reading: Promise<Found>;
+let answer: (found: Found) => void;
+let refuse: (reason: unknown) => void;
 let reads: number;
 let video: HTMLVideoElement;
+let formats: () => Promise<string[]>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   letGo.mockClear();
-  reading = Promise.withResolvers();
+  reading = new Promise((...settle) => {
+    [answer, refuse] = settle;
+  });
   reads = 0;
+  formats = async () => ['qr_code'];
   video = { isConnected: true, play: async () => {} } as unknown as HTMLVideoElement;
   const stream = { getTracks: () => [{ stop: letGo }] };
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => stream } });
   vi.stubGlobal(
     'BarcodeDetector',
     class {
-      static getSupportedFormats = async () => ['qr_code'];
+      static getSupportedFormats = () => formats();
       detect() {
         reads++;
-        return reading.promise;
+        return reading;
       }
     },
   );
@@ -50,7 +61,30 @@ test('what is read late is taken, and no other read is begun before', async () =
   const taken: string[] = [];
   await scan((text) => taken.push(text) > 0);
   expect(reads).toBe(1);
-  reading.resolve([{ rawValue: 'code' }]);
+  answer([{ rawValue: 'code' }]);
   await vi.advanceTimersByTimeAsync(150);
   expect([taken, reads, letGo.mock.calls.length]).toEqual([['code'], 1, 1]);
+});
+
+/** Draws nothing, and hands out what was drawn. */
+function stubPictures(): void {
+  const context = { drawImage: () => {}, getImageData: () => 'picture' };
+  vi.stubGlobal('document', { createElement: () => ({ getContext: () => context }) });
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 100, height: 100 }));
+  vi.stubGlobal('ImageData', class {});
+}
+
+test('a browser that fails to say what it reads reads nothing', async () => {
+  formats = () => Promise.reject(new DOMException('unavailable', 'NotSupportedError'));
+  expect(await hasDetector()).toBe(false);
+});
+
+// The last one: from then on the browser is not asked again.
+test('where the browser says that it reads codes and refuses every picture, the decoder that comes along reads them', async () => {
+  stubPictures();
+  refuse(new DOMException('Barcode detection service unavailable.', 'NotSupportedError'));
+  expect(await hasDetector()).toBe(true);
+  expect(await readPhoto(new Blob())).toBe('decoded');
+  await warmUpDecoder();
+  expect([await hasDetector(), reads, decode.mock.calls.length]).toEqual([false, 1, 2]);
 });

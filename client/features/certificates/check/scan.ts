@@ -1,5 +1,5 @@
 import { soon } from '#client/http/soon.ts';
-import { detect, hasDetector } from './detect.ts';
+import { detect } from './detect.ts';
 
 /** Milliseconds between two looks at what the camera sees. */
 const EVERY_MS = 150;
@@ -79,7 +79,8 @@ async function readCode(
   width: number,
   height: number,
 ): Promise<string | undefined> {
-  if (await hasDetector()) return detect(source);
+  const text = await detect(source);
+  if (text !== null) return text;
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -91,7 +92,8 @@ async function readCode(
 
 /** The decoder of pictures, where the browser reads no codes: while the camera starts, or a photo is chosen. */
 export async function warmUpDecoder(): Promise<void> {
-  if (await hasDetector()) return;
+  // A picture of nothing: only then is it known whether the browser does read.
+  if ((await detect(new ImageData(64, 64))) !== null) return;
   const { decode } = await import('./decode-in-browser.online.ts');
   await decode(new ImageData(1, 1));
 }

@@ -18,11 +18,10 @@ async function open(path: string, { kept, fetch }: { kept: string | null; fetch:
   };
   const caches = { match: async () => (kept === null ? undefined : new Response(kept)) };
   new Function('self', 'caches', 'fetch', worker)(self, caches, fetch);
-  const answer = Promise.withResolvers<Response>();
   const request = { method: 'GET', url: ORIGIN + path, mode: 'navigate' };
-  handlers.fetch?.({ request, respondWith: answer.resolve });
+  const answer = new Promise<Response>((respondWith) => handlers.fetch?.({ request, respondWith }));
   await vi.advanceTimersByTimeAsync(MINUTE);
-  return (await answer.promise).text();
+  return (await answer).text();
 }
 
 const fails = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -18,17 +18,18 @@ afterEach(async () => {
 test('a code asked for before the binding is not kept as the one after it', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const client = new QueryClient();
-  const early = Promise.withResolvers<void>();
+  let answerEarly = () => {};
+  const early = new Promise<void>((done) => (answerEarly = done));
   let bound = false;
   stubApi(async ({ method }) => {
     const answer = JSON.stringify({ address: bound ? 'bound' : 'unbound' });
     if (method === 'PUT') bound = true;
-    else if (!bound) await early.promise;
+    else if (!bound) await early;
     return respond(200, OURS, answer);
   });
   const asked = client.prefetchQuery(CODE);
   await bindPhone(client, ACCOUNT);
-  early.resolve();
+  answerEarly();
   await asked;
   await client.prefetchQuery(CODE);
   expect(client.getQueryData(CODE.queryKey)).toEqual({ address: 'bound' });
