@@ -7,7 +7,7 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startOwnPhone, startPhone } from './support/browser.ts';
 import { BUILD, brotliBytes, buildNext, precacheOf } from './support/builds.ts';
 import { registerCompany } from './support/company.ts';
-import { type Fault, type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { moveTo, nextFrames } from './support/page.ts';
 import { type Candidate, draw, register, signInAt } from './support/people.ts';
@@ -156,22 +156,24 @@ test('no response of the API is ever in a cache of the worker', async () => {
 });
 
 test('a captive portal’s page is never kept as a part of the app', async () => {
-  await signInAt(phone.page, proxy.origin, await register(app));
-  await failToInstall('portal');
+  const candidate = await register(app);
+  await signInAt(phone.page, proxy.origin, candidate);
+  let met = 0;
+  proxy.rule(({ path }) => {
+    if (!path.includes('assessment-screen')) return 'pass';
+    met += 1;
+    return 'portal';
+  });
+  await phone.page.goto(`${proxy.origin}/settings`);
+  await expect.poll(() => met).toBeGreaterThan(0);
+  // The worker that met it is given up.
+  await phone.page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration()) === undefined,
+  );
   expect(await phone.page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  proxy.rule(() => 'pass');
   await phone.page.reload();
   await controlled(phone.page);
-});
-
-test('a file of the app that did not come is asked for again by the same page, and those that came are not', async () => {
-  await signInAt(phone.page, proxy.origin, await register(app));
-  await failToInstall('error_500');
-  const kept = await cachedPaths(phone.page);
-  expect(kept.length).toBeGreaterThan(0);
-  proxy.traffic.length = 0;
-  await phone.page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))));
-  await controlled(phone.page);
-  expect(proxy.traffic.filter(({ path }) => kept.includes(path))).toEqual([]);
 });
 
 test('a new version waits until the user asks for it, then this tab alone reloads', {
@@ -294,22 +296,6 @@ async function install(who?: Candidate) {
   await phone.page.goto(`${proxy.origin}/dashboard`);
   await controlled(phone.page);
   return person;
-}
-
-/** One of the app's files does not come: the worker that met it is given up. The next may have it. */
-async function failToInstall(fault: Fault): Promise<void> {
-  let met = 0;
-  proxy.rule(({ path }) => {
-    if (!path.includes('assessment-screen')) return 'pass';
-    met += 1;
-    return fault;
-  });
-  await phone.page.goto(`${proxy.origin}/settings`);
-  await expect.poll(() => met).toBeGreaterThan(0);
-  await phone.page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration()) === undefined,
-  );
-  proxy.rule(() => 'pass');
 }
 
 async function controlled(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ export function keepDraft(account: string, about: string, text: string): void {
   }
 }
 
-/** A key that waits for its answer, `…-demande`, is no text. */
+/** A request that waits for its answer, `…-demande`, is not counted: its text, if any, is a draft beside it. */
 export const hasDrafts = (account: string): boolean =>
   keysOf(account).some((key) => !key.includes('-demande'));
 

@@ -19,8 +19,11 @@ export const going = {
       // No room: where the response is lost too, the phone keeps what was not sent.
     }
   },
-  // Either way: the clock may have been set back since.
-  has: (account: string) => Math.abs(Date.now() - Number(localStorage.getItem(GOING + account))) < GOING_MS,
+  has(account: string): boolean {
+    const since = localStorage.getItem(GOING + account);
+    // Either way: the clock may have been set back since.
+    return since !== null && Math.abs(Date.now() - Number(since)) < GOING_MS;
+  },
   delete: (account: string) => localStorage.removeItem(GOING + account),
 };
 
@@ -78,7 +81,7 @@ async function keepUnsent(database: LocalDatabase): Promise<void> {
     const kept = (await papers.toCollection().primaryKeys()) as string[];
     for (const table of [answers, events, acknowledged]) await table.where('test_id').noneOf(kept).delete();
   });
-  for (const table of [conversations, messages, responses]) await table.clear();
+  await Promise.allSettled([conversations, messages, responses].map((table) => table.clear()));
   // Apart: it writes, and a full phone that refuses it would take back all that was deleted.
   await papers
     .filter(({ state }) => state === 'open')

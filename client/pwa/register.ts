@@ -1,13 +1,9 @@
 import { Workbox } from 'workbox-window';
-import { onReachable } from '#client/http/reachability.ts';
 
 const CHECK_EVERY_MS = 60 * 60_000;
 
-/**
- * Registers the worker and calls back when a newer version is ready. Where a file of a first visit did not come, the browser drops
- * the worker and keeps the files that did: it is registered anew once our API responds, `wait` ms later, then later and later.
- */
-export function register(onUpdate: () => void, wait = 0): void {
+/** Registers the worker and calls back when a newer version is ready. */
+export async function register(onUpdate: () => void): Promise<void> {
   const workbox = new Workbox('/worker.js');
   let controlled = navigator.serviceWorker.controller !== null;
 
@@ -19,19 +15,8 @@ export function register(onUpdate: () => void, wait = 0): void {
     if (controlled) onUpdate();
     controlled = true;
   });
-  const again = () => {
-    const stop = onReachable((reachable) => {
-      if (!reachable) return;
-      stop();
-      setTimeout(register, wait, onUpdate, wait * 2 + 60_000);
-    });
-  };
-  workbox.register().then((registration) => {
-    workbox.addEventListener('redundant', () => {
-      if (!registration?.active) again();
-    });
-    checkOnReturn(workbox);
-  }, again);
+  await workbox.register();
+  checkOnReturn(workbox);
 }
 
 /** An installed app is resumed for days without a page load, which is when browsers look by themselves. */

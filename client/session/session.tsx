@@ -59,12 +59,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [isAdmin, setIsAdmin] = useState(false);
 
   const actions = useMemo(() => {
-    let told = 0;
-    const setUser = (user: User) => {
-      told += 1;
+    let [told, asked, shown] = [0, 0, 0];
+    const show = (user: User) => {
       markSignedIn(user.id);
       storeUser(user);
       setState({ status: 'user', user });
+    };
+    const setUser = (user: User) => {
+      told += 1;
+      show(user);
     };
     const signOut = () => {
       dropToken('user');
@@ -73,13 +76,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setState({ status: 'visitor', user: null });
     };
     const refresh = async (): Promise<void> => {
-      const [token, before] = [readToken('user'), told];
+      const [token, before, turn] = [readToken('user'), told, ++asked];
       const { user } = await api.get<typeof me>('/auth/me');
       // Somebody may have logged out, or in as another, while the response was on its way.
       if (readToken('user') !== token) return;
       // Or have changed what it tells.
       if (told !== before) return refresh();
-      setUser(user);
+      // What was asked for later is there already.
+      if (turn < shown) return;
+      shown = turn;
+      show(user);
     };
     return {
       setUser,

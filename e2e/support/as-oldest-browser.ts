@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 
 /**
  * What the oldest browsers we build for (decision 0006) do not have, of what a page can call by name. The Chromium that tests run in
- * has it all, so a page that calls it would fail on a phone and nowhere else.
+ * has it all, so a page that calls it would fail on a phone and nowhere else. Workers keep theirs.
  */
 const MISSING = {
   URL: ['canParse', 'parse'],
@@ -50,7 +50,11 @@ const MISSING = {
 export const asOldestBrowser = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((missing) => {
     for (const [path, names] of Object.entries(missing)) {
-      const owner = path.split('.').reduce((whole, name) => Reflect.get(whole, name), globalThis as object);
+      // A window that is used for a second page lacks it already.
+      const owner = path
+        .split('.')
+        .reduce<object | undefined>((whole, name) => whole && Reflect.get(whole, name), globalThis);
+      if (!owner) continue;
       for (const name of names) Reflect.deleteProperty(owner, name);
     }
   }, MISSING);

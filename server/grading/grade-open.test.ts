@@ -194,6 +194,12 @@ describe('what was taken for no answer is read again where it has substance', ()
       'Then I should call the boss and write a long report about the missing articles before noon.';
     expect(gradeOpen(question, `${honest} ${more}`)).not.toHaveProperty('review');
   });
+  test('from half of the points on what would have earned nothing is read by nobody', () => {
+    const more = 'Then I should call the boss and write a long report about the missing articles.';
+    const grade = gradeOpen(question, `Je vérifie le stock. ${more}`);
+    expect(grade).toMatchObject({ points: 2, flags: expect.arrayContaining(['other_language']) });
+    expect(grade).not.toHaveProperty('review');
+  });
 });
 
 test.each(['Joël et Raphaël', 'Mme Peña et Gaëlle'])('%s have names that are French enough', (names) => {
@@ -203,12 +209,15 @@ test.each(['Joël et Raphaël', 'Mme Peña et Gaëlle'])('%s have names that are
   expect(grade).not.toHaveProperty('flags');
 });
 
-test.each(['Dama jël mbëj stock', 'Ne bɛ stock lajɛ'])('%s is another language', (answer) => {
-  expect(gradeOpen(open([criterion(['stock'])]), answer)).toMatchObject({
-    points: 0,
-    flags: ['other_language'],
-  });
-});
+test.each(['Dama jël mbëj stock', 'Dinaa wër stock bi, ma jël limu la', 'Ne bɛ stock lajɛ'])(
+  '%s is another language',
+  (answer) => {
+    expect(gradeOpen(open([criterion(['stock'])]), answer)).toMatchObject({
+      points: 0,
+      flags: ['other_language'],
+    });
+  },
+);
 
 test('what may be meant for the grader is heard, under half, and read again', () => {
   const question = open([criterion(['vérifier stock']), criterion(['prévenir client'], { id: 'c2' })]);

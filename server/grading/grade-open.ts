@@ -11,7 +11,10 @@ import type { CriterionGrade, PaperQuestion, QuestionGrade } from './types.ts';
 /** From so many own words that no criterion explains, a low mark is a doubt. */
 const SUBSTANCE = 7;
 
-/** `against`: whether the answer itself speaks against it, by a contradiction, bare keywords or words to its grader. */
+/**
+ * `against`: whether the answer itself speaks against it, by a contradiction, something denied, bare keywords, another language
+ * or words to its grader.
+ */
 export type RubricReading = { grade: QuestionGrade; against: boolean };
 
 /** Grades by the rubric shipped with the question. The same answer always gets the same marks. */
@@ -25,7 +28,7 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
     const criteria = rubric.criteria.map(missing);
     return { grade: { ...base, points: 0, right: 'blank', criteria }, against: false };
   }
-  const { heard, dropped, flags, suspect } = listen(question, answer);
+  const { said, heard, flags, suspect } = listen(question, answer);
   const list = isKeywordList(heard);
   const reading = readCriteria(rubric, list ? [] : heard);
   const { evidence, found, contradicted, denied } = reading;
@@ -39,8 +42,12 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
       ? reading.grades.map(halve)
       : reading.grades;
   const points = toHalfSteps(Math.min(question.points, sum(criteria)));
-  const unread = points < half ? [...heard, ...dropped] : dropped;
-  const unplaced = points < question.points && !contradicted && countUnplaced(unread, found) >= SUBSTANCE;
+  const dropped = said.filter((sentence) => !heard.includes(sentence));
+  // From half on what was dropped matters where it would have earned more.
+  const matters = points < half || sum(readCriteria(rubric, said).grades) > sum(reading.grades);
+  const left = points < half ? said : dropped;
+  const unplaced =
+    points < question.points && !contradicted && matters && countUnplaced(left, found) >= SUBSTANCE;
   return {
     grade: {
       ...base,
@@ -73,25 +80,26 @@ function halve(grade: CriterionGrade): CriterionGrade {
 const partly = (points: number): CriterionGrade['met'] => (points > 0 ? 'partial' : 'missing');
 
 type Heard = {
-  /** What counts as an answer: French, and not speaking to its grader. What follows an order to the grader is part of it. */
+  /** All of it. */
+  said: Sentence[];
+  /**
+   * What counts as an answer: French, and before any order to its grader. The rest earns nothing, but may be an honest
+   * answer misheard.
+   */
   heard: Sentence[];
-  /** The others. They earn nothing, but may be an honest answer misheard. */
-  dropped: Sentence[];
   flags: string[];
   /** Whether some of it may be meant for the grader. */
   suspect: boolean;
 };
 
 function listen(question: PaperQuestion, answer: string): Heard {
-  const sentences = readAnswer(answer, question.text);
+  const said = readAnswer(answer, question.text);
   const flags = findInjection(answer, question);
-  const french = sentences.filter((sentence) => !isForeign(sentence));
-  if (french.length < sentences.length) flags.push('other_language');
+  const french = said.filter((sentence) => !isForeign(sentence));
+  if (french.length < said.length) flags.push('other_language');
   const order = french.findIndex(({ quote }) => isOrder(quote));
   const heard = order < 0 ? french : french.slice(0, order);
-  const kept = new Set(heard);
-  const dropped = sentences.filter((sentence) => !kept.has(sentence));
-  return { heard, dropped, flags, suspect: heard.some(({ quote }) => isSuspect(quote)) };
+  return { said, heard, flags, suspect: heard.some(({ quote }) => isSuspect(quote)) };
 }
 
 const sum = (grades: readonly CriterionGrade[]): number =>

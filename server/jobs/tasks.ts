@@ -26,7 +26,7 @@ import { dropExpired } from '#server/features/talents/index.ts';
 import { purgeDocuments } from '#server/features/trust/index.ts';
 import { describeError } from '#server/log.ts';
 import { doEach, type Part } from './do-each.ts';
-import { PAYLOADS } from './payloads.ts';
+import { PAYLOADS, type Told } from './payloads.ts';
 import { PURGES } from './purge.ts';
 import { purgeGivenUp } from './purge-given-up.ts';
 import { retryGivenUp } from './retry-given-up.ts';
@@ -37,7 +37,7 @@ export function taskList(deps: Deps): TaskList {
 }
 
 /** The queue logs and keeps why a job failed: of a failed query not what it was asked with, which people typed. */
-function discreet(task: (payload: unknown) => Promise<void>): Task {
+function discreet(task: Run): Task {
   return async (payload) => {
     try {
       await task(payload);
@@ -47,7 +47,9 @@ function discreet(task: (payload: unknown) => Promise<void>): Task {
   };
 }
 
-function tasks(deps: Deps): Record<string, (payload: unknown) => Promise<void>> {
+type Run = (payload: unknown) => Promise<void>;
+
+function tasks(deps: Deps): Record<Told['task'], Run> & Record<string, Run> {
   return {
     grade: async (payload) => gradeReport(deps, { reportId: PAYLOADS.grade.parse(payload).report_id }),
     settle_due_readings: async () => settleDue(deps),

@@ -54,7 +54,7 @@ export const moveCandidacies = contract({
   body: z.object({
     ids: z.array(Id).min(1).max(MOVED_LIMIT),
     stage: Stage,
-    /** The stage that was shown of each: who is at another by now stays there. Left out, everybody moves. */
+    /** The stage that was shown of each: who is at another by now stays there. Whoever it leaves out moves. */
     from: z.record(Id, Stage).optional(),
   }),
   /** `moved`: those that were at another stage before. `stayed`: those that somebody else had moved since they were shown. */

@@ -63,6 +63,6 @@ export type AuditAction =
   | 'payment_settings.update'
   | 'promo_code.create'
   | 'promo_code.update'
+  | 'promo_code.delete'
   | 'demonstration.open'
-  | 'demonstration.remove'
-  | 'promo_code.delete';
+  | 'demonstration.remove';

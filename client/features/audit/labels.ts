@@ -65,9 +65,9 @@ export const ACTIONS: Record<AuditAction, string> = {
   'payment_settings.update': 'Modification des réglages de paiement',
   'promo_code.create': 'Création d’un code promo',
   'promo_code.update': 'Modification d’un code promo',
+  'promo_code.delete': 'Suppression d’un code promo',
   'demonstration.open': 'Nouveau mot de passe de la démonstration',
   'demonstration.remove': 'Suppression de la démonstration',
-  'promo_code.delete': 'Suppression d’un code promo',
 };
 
 /** Where it was asked from, in words. */

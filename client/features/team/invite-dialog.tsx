@@ -47,6 +47,7 @@ export function InviteDialog({ wanted, onClose }: InviteDialogProps) {
     <FormDialog
       title="Inviter dans l’équipe"
       confirm="Envoyer l’invitation"
+      tellsAfter
       busy={inviting.isPending && 'Envoi…'}
       onSubmit={submit}
       onClose={onClose}

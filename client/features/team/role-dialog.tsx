@@ -33,6 +33,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
     <FormDialog
       title={`Rôle ${withDe(member.full_name)}`}
       confirm="Enregistrer"
+      tellsAfter
       busy={change.isPending && 'Enregistrement…'}
       onSubmit={submit}
       onClose={onClose}

@@ -2,6 +2,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import styles from './state.module.css';
 
+/** Here, as whatever lists something has this file. */
 export const Awaited = createContext<boolean | undefined>(false);
 
 /**

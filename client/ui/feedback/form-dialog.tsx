@@ -10,6 +10,8 @@ type FormDialogProps = {
   tone?: 'danger' | 'primary';
   /** Said instead while it is sent. */
   busy: string | false;
+  /** What became of it is told also once this is closed: until then nothing is lost. */
+  tellsAfter?: boolean;
   /** The browser checks the fields before; otherwise `onSubmit` does. */
   validates?: boolean;
   /** Nothing of what was written would be lost: Esc or a press outside closes it at once. */
@@ -29,6 +31,7 @@ export function FormDialog(props: FormDialogProps) {
     confirm,
     tone = 'primary',
     busy,
+    tellsAfter,
     validates = false,
     saved,
     begun,
@@ -48,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
       size={size}
       saved={saved}
       begun={begun}
-      sending={busy !== false}
+      sending={tellsAfter && busy !== false}
       onClose={onClose}
       title={title}
       footer={

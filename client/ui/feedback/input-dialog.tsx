@@ -9,7 +9,7 @@ type InputDialogProps = Omit<ComponentProps<typeof Dialog>, 'onSlip' | 'onInput'
   saved?: boolean;
   /** What stands in it was written before it was opened. */
   begun?: boolean;
-  /** It is on its way, also once this is closed. */
+  /** It is on its way, and what became of it is told also once this is closed. */
   sending?: boolean;
 };
 

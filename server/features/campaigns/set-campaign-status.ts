@@ -3,7 +3,6 @@ import { eq, inArray } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { profiles, skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import { ensureUnchanged } from '#server/ensure-unchanged.ts';
 import { conflict, forbidden } from '#server/errors.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
@@ -31,7 +30,14 @@ export async function setCampaignStatus(deps: Deps, { session, campaignId, statu
   return deps.db.transaction(async (tx) => {
     const [before] = await tx.select().from(campaigns).where(ownCampaign(account, campaignId)).for('update');
     if (!before) throw campaignNotFound();
-    ensureUnchanged(was && { status: was }, { before: { status: before.status }, after: { status } });
+    if (was && was !== before.status && status !== before.status) {
+      throw conflict(
+        'L’état de cette campagne a changé entre-temps\u00a0: rien n’est modifié.',
+        'changed_meanwhile',
+      )
+        .at('status')
+        .showing({ status: before.status });
+    }
     const opens = status === 'active' && before.status !== 'active';
     if (opens) {
       // Of a company that is blocked or gone meanwhile nothing opens.

@@ -15,7 +15,7 @@ export const keptAppeals = sql<KeptAppeal[]>`(
   )) order by a.created_at, a.id), '[]') from appeals a
   where a.report_id = ${reports.id})`;
 
-/** Answers that the rubric could not place and an administrator has yet to read. */
+/** Answers that the grading is not sure of and an administrator has yet to read. */
 export function countUnread(appeals: readonly QuestionAppeal[]): number {
   return appeals.filter(({ kind, status }) => kind === 'unplaced' && status === 'open').length;
 }

@@ -1,3 +1,4 @@
+import { plainApostrophes } from './apostrophes.ts';
 import { spelledNumbers } from './spelled-numbers.ts';
 import { writeOut } from './spellings.ts';
 
@@ -42,16 +43,12 @@ function cutLine(line: string): string[] {
 }
 
 const plain = (text: string): string =>
-  text
-    .replace(/\p{Cf}/gu, '')
-    // Before NFKD, which takes ´ for a space with an accent. A backtick elsewhere quotes code.
-    .replace(/(?<=\p{L})[´`′](?=\p{L})/gu, "'")
+  plainApostrophes(text.replace(/\p{Cf}/gu, ''))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
-    .replace(/[’‘ʼ]/g, "'")
     .replace(/(?<![-=])[-=]+>|[→⇒➔➜]/g, ' => ')
     .replace(/(?<=\p{L} )[-–−](?= [^.;\n=]*=)|(?<==[^.;\n=]{1,80}\p{L} )[-–−](?= \p{L})/gu, 'moins');
 

@@ -3,7 +3,7 @@ import type { OpenAnswer } from './prompt.ts';
 const BATCH_ANSWERS = 10;
 const BATCH_CHARACTERS = 24_000;
 
-/** `alone`: it may speak to its grader, who must not hear it while reading another. */
+/** `alone`: flagged. It may speak to its grader, who must not hear it while reading another. */
 type Sendable = OpenAnswer & { alone: boolean };
 
 /** Cuts a paper's open answers into calls of a bounded size. */

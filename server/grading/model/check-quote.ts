@@ -1,3 +1,4 @@
+import { plainApostrophes } from '#server/grading/french/apostrophes.ts';
 import { readWords, splitSentences } from '#server/grading/french/normalise.ts';
 import { isSameWord } from '#server/grading/french/same-word.ts';
 import { stem } from '#server/grading/french/stem.ts';
@@ -10,13 +11,15 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Without what a phone's keyboard and a model write each in their own way. */
 const evenOut = (text: string): string =>
-  oneLine(text)
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[’‘ʼ´`′]/g, "'")
-    .replace(/« ?| ?»|[“”„]/g, '"')
-    .replace(/[‐‑‒–—−]/g, '-');
+  oneLine(
+    plainApostrophes(text.replace(/\p{Cf}/gu, ''))
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/œ/g, 'oe')
+      .replace(/æ/g, 'ae')
+      .replace(/[‐‑‒–—−]/g, '-')
+      .replace(/«\s*|\s*»|[“”„]/g, '"'),
+  );
 
 const contentWords = (text: string): string[] =>
   readWords(text)
@@ -25,8 +28,8 @@ const contentWords = (text: string): string[] =>
 
 /**
  * Whether a model's quote proves anything: it stands in the answer letter for letter (but for case, white space, and how
- * apostrophes, quotation marks and dashes are written), and one of its sentences shares two content words with what the criterion is about, or the only word there is. A model talked
- * into full marks has nothing of the kind to quote.
+ * apostrophes, quotation marks and dashes are written), and one of its sentences shares two content words with what the
+ * criterion is about, or the only word there is. A model talked into full marks has nothing of the kind to quote.
  */
 export function isProof(quote: string, answer: string, criterion: RubricCriterion): boolean {
   const wanted = evenOut(quote);

@@ -25,7 +25,7 @@ export const signs: readonly Sign[] = [
       's',
     ),
     sure: new RegExp(
-      String.raw`${BARE}${LEAVE_OUT}(?:\W+${WHICH}){0,4}\W+(?:(?:instruction|consigne|criter)\w*\b(?! d)|prompt|bareme|rubric|grille de (?:notation|correction)|everything)`,
+      String.raw`${BARE}${LEAVE_OUT}(?:\W+${WHICH}){0,4}\W+(?:(?:instruction|consigne|criter)\w*\b(?! d(?:e|u|es)\b| d'(?!avant))|prompt\b|bareme|rubric|grille de (?:notation|correction)|everything)`,
     ),
   },
   {

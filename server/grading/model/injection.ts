@@ -1,13 +1,14 @@
+import { plainApostrophes } from '#server/grading/french/apostrophes.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import { findGradingTalk } from './grading-talk.ts';
 import { signs } from './injection-signs.ts';
 
 const plain = (text: string): string =>
-  text
+  plainApostrophes(text)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replace(/[’‘`]/g, "'");
+    .replace(/`/g, "'");
 
 /** Whether a sentence speaks to its grader beyond doubt. */
 export const isOrder = (sentence: string): boolean => signsOf(sentence).some(({ sure }) => sure);

@@ -9,8 +9,10 @@ const english = new Set(
 );
 /** Letters of Bambara, Dioula and Wolof that French does not write. */
 const LOCAL_LETTERS = /[ɛɔɲŋ]/iu;
-/** Wolof's, and of names in French: Joël, Peña. */
+/** Wolof's; in French they stand in names, Joël, Peña, and a few words. */
 const WOLOF_LETTERS = /[ëñ]/iu;
+const FRENCH_WORDS = /noël|canoë|guë/iu;
+const NAME = /^\P{L}*\p{Lu}/u;
 const FOREIGN_WORDS = 3;
 const LOCAL_WORDS = 2;
 
@@ -22,6 +24,8 @@ export function isForeign({ tokens, quote }: Sentence): boolean {
   if (foreign >= FOREIGN_WORDS && foreign > french) return true;
   const written = quote.split(/\s+/);
   const local = written.filter((word) => LOCAL_LETTERS.test(word));
-  const wolof = written.filter((word) => WOLOF_LETTERS.test(word));
-  return local.length >= LOCAL_WORDS || (french === 0 && wolof.length + local.length >= LOCAL_WORDS);
+  const wolof = written.filter(
+    (word) => WOLOF_LETTERS.test(word) && !FRENCH_WORDS.test(word) && (french === 0 || !NAME.test(word)),
+  );
+  return local.length + wolof.length >= LOCAL_WORDS;
 }

@@ -134,6 +134,18 @@ test('one that is too slow for a long text is asked for others all the same', as
   expect(await failureOf(ask(model, undefined, 'questions'))).toBe('away');
 });
 
+test('one that hangs is left alone, though another request of that time fails otherwise', async () => {
+  let requests = 0;
+  const server = await fakeHttp((_, response) => {
+    if (++requests > 1) setTimeout(() => response.writeHead(400).end(), 300);
+  });
+  const options = { apiKey: 'test', model: 'fake', log: { warn: () => undefined }, retryDelayMs: 1 };
+  const model = createLanguageModel({ ...options, baseUrl: server.origin, timeoutMs: 200 });
+  expect(await Promise.all([failureOf(ask(model)), failureOf(ask(model))])).toContain('timeout');
+  expect(await failureOf(ask(model))).toBe('away');
+  await server.close();
+});
+
 test.each([
   [429, '7', 6_000, 7_100],
   [503, '7', 6_000, 7_100],
@@ -144,12 +156,15 @@ test.each([
 ])(
   'a busy server (%i) is left alone as long as it says, a minute at most: %s',
   async (status, after, away, back) => {
+    let requests = 0;
     const busy = await fakeHttp((_, response) => {
+      requests++;
       response.writeHead(status, { 'retry-after': after }).end();
     });
     const options = { apiKey: 'test', model: 'fake', log: { warn: () => undefined }, retryDelayMs: 1 };
     const model = createLanguageModel({ ...options, baseUrl: busy.origin });
     const failure = await failureOf(ask(model));
+    expect(requests).toBe(away === null ? 3 : 1);
     const asked = performance.now();
     const clock = vi.spyOn(performance, 'now');
     if (away !== null) {

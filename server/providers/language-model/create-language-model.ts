@@ -40,6 +40,8 @@ type LanguageModelOptions = {
 const TRIES = 3;
 const TIMEOUT_MS = 30_000;
 const RETRY_DELAY_MS = 500;
+/** A server that asks to be left alone for longer is not waited for. */
+const LONGEST_PAUSE_MS = 2_000;
 const RESPONSE_BYTES = 1_000_000;
 /** Reasoning counts as output. */
 const REASONING_ROOM = 4;
@@ -95,11 +97,14 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
           messages = firstMessages(request, dialect.format);
           continue;
         }
-        if (!isWorthRetrying(failure) || attempt === TRIES) break;
-        await pause(retryDelayMs * attempt, request.signal);
+        const wait = Math.max(retryDelayMs * attempt, failure.status === undefined ? 0 : awayFor(failure));
+        if (!isWorthRetrying(failure) || attempt === TRIES || wait > LONGEST_PAUSE_MS) break;
+        await pause(wait, request.signal);
       }
     }
-    awayUntil.set(request.schemaName, performance.now() + awayFor(failure));
+    // Another request may have failed in a way that says more.
+    const until = Math.max(performance.now() + awayFor(failure), awayUntil.get(request.schemaName) ?? 0);
+    awayUntil.set(request.schemaName, until);
     log.warn({ model, failure: failure.failure, status: failure.status }, 'language model unavailable');
     throw failure;
   }

@@ -1,15 +1,20 @@
 import { describeFailure } from '#client/http/failure.ts';
+import { keepDraft } from '#client/local/drafts.ts';
+import { useUser } from '#client/session/session.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { nameOfEdit } from './draft.ts';
 import { useDeleteCampaign } from './queries.ts';
 
 type DeleteCampaignDialogProps = { campaign: Campaign; onClose: () => void; onDeleted: () => void };
 
 export function DeleteCampaignDialog({ campaign, onClose, onDeleted }: DeleteCampaignDialogProps) {
   const toast = useToast();
+  const { id: account } = useUser();
   const deletion = useDeleteCampaign(() => {
+    keepDraft(account, nameOfEdit(campaign.id), '');
     toast.success('Campagne supprimée avec succès');
     onDeleted();
   });

@@ -182,3 +182,6 @@ export function toCampaign(draft: Draft): NewCampaign {
     invited_emails: draft.isPublic ? [] : readEmails(draft.emails),
   };
 }
+
+/** Under which what was changed of a campaign and not yet saved is kept. */
+export const nameOfEdit = (campaignId: string) => `campagne-${campaignId}-modifiee`;

@@ -9,7 +9,7 @@ import { OtherVersion } from '#client/ui/forms/other-version.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { useVersions, wasOf } from '#client/ui/forms/use-versions.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import { type Draft, draftOf, problemOfOffer, toChanges } from './draft.ts';
+import { type Draft, draftOf, nameOfEdit, problemOfOffer, toChanges } from './draft.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { useEditCampaign } from './queries.ts';
 
@@ -19,7 +19,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
   const edit = useEditCampaign(campaign.id);
   const toast = useToast();
   const { id: account } = useUser();
-  const keptAs = `campagne-${campaign.id}-modifiee`;
+  const keptAs = nameOfEdit(campaign.id);
   const [kept] = useState(() => read(account, keptAs));
   const versions = useVersions(campaign, draftOf, kept);
   const { seen, draft } = versions;
@@ -62,10 +62,12 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
       title="Modifier la campagne"
       confirm="Enregistrer"
       busy={edit.isPending && 'Enregistrement…'}
+      tellsAfter
       begun={kept !== undefined}
       onSubmit={submit}
       onClose={close}
     >
+      {kept && <p className="soft">Vous retrouvez ce que vous aviez commencé.</p>}
       <OfferFields draft={draft} onChange={type} />
       <p className="soft">
         Le métier et le niveau ne changent plus, pour que tous les candidats passent le même test.

@@ -35,6 +35,13 @@ test('an attempt whose answer was lost keeps its key and its cost, whatever beco
   expect((await attemptFor(started, first)).key).not.toBe(asked.key);
 });
 
+test('a day later the same offer is another campaign', async () => {
+  const asked = await attemptFor(started, first);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
+  expect((await attemptFor(started, first)).key).not.toBe(asked.key);
+  vi.restoreAllMocks();
+});
+
 test('its key and its cost are kept where nothing can be stored', async () => {
   isFull = true;
   expect(await attemptFor(started, first)).toEqual(await attemptFor(started, first));

@@ -6,10 +6,13 @@ import type { createCampaign } from '#shared/contracts/campaigns.ts';
 type Started = { account: string; keptAs: string };
 type Wanted = BodyOf<typeof createCampaign>;
 
-/** Credits, as they were shown. */
-type Attempt = { key: string; expected_cost: number | undefined };
+/** `expected_cost`: credits, as they were shown. `at`: when it was first sent, ms. */
+type Attempt = { key: string; expected_cost: number | undefined; at: number };
 
-/** Those of this page, by account and name: a full phone stores none, and another tab forgets what is its own to forget. */
+/** Later the same offer is another campaign: the first is in the list, or was never made. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** By account and name. Also in memory: a full phone stores none, and another tab that sent the same deletes what is stored. */
 const held = new Map<string, Attempt>();
 
 /**
@@ -21,7 +24,9 @@ export async function attemptFor(started: Started, wanted: Wanted): Promise<Atte
   const { account } = started;
   const name = await nameOf(started, wanted);
   const kept: Attempt | null = held.get(account + name) ?? JSON.parse(readDraft(account, name) || 'null');
-  const attempt = kept ?? { key: crypto.randomUUID(), expected_cost: wanted.expected_cost };
+  const now = Date.now();
+  const isKept = kept !== null && Math.abs(now - kept.at) < KEPT_MS;
+  const attempt = isKept ? kept : { key: crypto.randomUUID(), expected_cost: wanted.expected_cost, at: now };
   held.set(account + name, attempt);
   keepDraft(account, name, JSON.stringify(attempt));
   return attempt;

@@ -22,7 +22,7 @@ export function useMove() {
     (shown: readonly Candidacy[], stage: Stage, onDone?: () => void) => {
       const [first] = shown;
       if (!first) return;
-      // Moved again before the lists were read anew.
+      // The last move is on its way: the lists do not know it yet.
       const candidacies = shown.map((one) =>
         onItsWay.current?.ids.includes(one.id) ? { ...one, stage: onItsWay.current.stage } : one,
       );
@@ -35,9 +35,9 @@ export function useMove() {
           const group = settled[index];
           all += ids.length;
           if (group?.status !== 'fulfilled') continue;
-          const { stayed: there = 0 } = group.value;
-          stayed += there;
-          back += ids.length - there;
+          const { stayed: stayedHere = 0 } = group.value;
+          stayed += stayedHere;
+          back += ids.length - stayedHere;
         }
         if (back > 0)
           toast.success(
@@ -48,10 +48,15 @@ export function useMove() {
         if (refused) failed(refused.reason);
       };
       // Not told by `mutate`, which forgets the first of two moves made at once.
-      void mutateAsync(moveTo(stage, candidacies)).then(({ stayed = 0 }) => {
-        const moved = candidacies.length - stayed;
-        const who = candidacies.length === 1 ? first.candidate.full_name : formatCount(moved, 'candidat');
-        if (moved > 0) toast.success(`${who}${NBSP}: ${STAGE_NAMES[stage]}`, () => void putBack());
+      void mutateAsync(moveTo(stage, candidacies)).then(({ moved, stayed = 0 }) => {
+        const who =
+          candidacies.length === 1
+            ? first.candidate.full_name
+            : formatCount(candidacies.length - stayed, 'candidat');
+        // Whom somebody else had put there is not ours to put back.
+        const isOurs = moved + stayed === candidacies.length;
+        if (stayed < candidacies.length)
+          toast.success(`${who}${NBSP}: ${STAGE_NAMES[stage]}`, isOurs ? () => void putBack() : undefined);
         if (stayed > 0) toast.info(describeStayed(stayed));
         onDone?.();
       }, failed);

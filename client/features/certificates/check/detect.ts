@@ -25,7 +25,9 @@ export async function detect(source: ImageBitmapSource): Promise<string | undefi
   try {
     const [found] = await new (detectorClass() as DetectorClass)({ formats: ['qr_code'] }).detect(source);
     return found?.rawValue;
-  } catch {
+  } catch (error) {
+    // A camera that shows nothing yet.
+    if ((error as Error).name === 'InvalidStateError') return undefined;
     refuses = true;
     return null;
   }

@@ -9,7 +9,7 @@ const isSame = (one: Person, other: Person) =>
 /** Each person once, with what any of their lines says, and without those invited before. */
 export function mergePeople(named: readonly Person[], invited: readonly Person[]) {
   const people: Person[] = [];
-  for (const person of named) {
+  for (const person of named.filter((one) => !invited.some((known) => isSame(known, one)))) {
     const known = people.find((one) => isSame(one, person));
     if (!known) people.push({ ...person, phone: numberLeft(person, people) });
     else if (!people.some((one) => one !== known && isSame(one, person))) {
@@ -17,9 +17,7 @@ export function mergePeople(named: readonly Person[], invited: readonly Person[]
       known.phone ??= numberLeft(person, people);
     }
   }
-  const fresh = people
-    .filter((person) => !invited.some((one) => isSame(one, person)))
-    .map((person) => ({ ...person, phone: numberLeft(person, invited) }));
+  const fresh = people.map((person) => ({ ...person, phone: numberLeft(person, invited) }));
   return { fresh, doubled: named.length - fresh.length };
 }
 

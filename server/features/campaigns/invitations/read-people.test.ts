@@ -125,6 +125,7 @@ test('two addresses are two people, and the number they share stays the first’
   const b = { email: 'b@exemple.ml', phone: '+22370123456' };
   expect(mergePeople([a, b], [])).toEqual({ fresh: [a, email('b@exemple.ml')], doubled: 0 });
   expect(mergePeople([b], [a])).toEqual({ fresh: [email('b@exemple.ml')], doubled: 0 });
+  expect(mergePeople([a, b], [email('a@exemple.ml')])).toEqual({ fresh: [b], doubled: 1 });
   expect(mergePeople([a, email('b@exemple.ml'), b, phone('+22370123456')], [])).toEqual({
     fresh: [a, email('b@exemple.ml')],
     doubled: 2,

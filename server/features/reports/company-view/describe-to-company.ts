@@ -36,14 +36,14 @@ export function describeToCompany(known: Known): Remarks {
 const percent = (score: number) => `${formatScore(score)} %`;
 const asked = ({ right, partial, wrong, blank, unread }: SkillOutcome) =>
   right + partial + wrong + blank + unread;
-const andUnplaced = ({ unread }: SkillOutcome) => (unread > 0 ? `, ${unread} ${UNSURE}` : '');
+const andUnsure = ({ unread }: SkillOutcome) => (unread > 0 ? `, ${unread} ${UNSURE}` : '');
 
 function describeSkill(outcome: SkillOutcome): string {
   const { skill, score, median, right } = outcome;
   const beside = median === null ? '' : ` (médiane de la campagne : ${percent(median)})`;
   const answers =
     asked(outcome) > 0
-      ? ` ${formatCount(right, 'réponse juste', 'réponses justes')} sur ${asked(outcome)}${andUnplaced(outcome)}.`
+      ? ` ${formatCount(right, 'réponse juste', 'réponses justes')} sur ${asked(outcome)}${andUnsure(outcome)}.`
       : '';
   return `${skill} : ${percent(score)}${beside}.${answers}`;
 }
@@ -75,7 +75,7 @@ function whatIsMissing(outcome: SkillOutcome): string {
     partial > 0 && formatCount(partial, 'réponse incomplète', 'réponses incomplètes'),
     blank > 0 && `${formatCount(blank, 'question')} sans réponse à temps`,
   ].filter(Boolean);
-  if (parts.length > 0) return `${parts.join(', ')} sur ${asked(outcome)}${andUnplaced(outcome)}`;
+  if (parts.length > 0) return `${parts.join(', ')} sur ${asked(outcome)}${andUnsure(outcome)}`;
   if (unread > 0) return `${formatCount(unread, 'réponse')} sur ${asked(outcome)} ${UNSURE}`;
   return `${percent(score)} des points`;
 }

@@ -60,7 +60,7 @@ export function masteryOf(evidence: readonly DatedEvidence[], items: readonly Me
 
 /**
  * The answers that speak for the ability: without those to what a question asked before it was repaired, and those
- * that nobody could place.
+ * that the grading is not sure of.
  */
 export function knownAnswers(evidence: readonly DatedEvidence[], items: readonly MeasuredItem[]) {
   const byId = new Map(items.map((item) => [item.id, item]));
