@@ -54,7 +54,7 @@ export function useMove() {
             ? first.candidate.full_name
             : formatCount(candidacies.length - stayed, 'candidat');
         // Whom somebody else had put there is not ours to put back.
-        const isOurs = moved + stayed === candidacies.length;
+        const isOurs = moved + stayed === candidacies.filter((one) => one.stage !== stage).length;
         if (stayed < candidacies.length)
           toast.success(`${who}${NBSP}: ${STAGE_NAMES[stage]}`, isOurs ? () => void putBack() : undefined);
         if (stayed > 0) toast.info(describeStayed(stayed));
