@@ -42,12 +42,13 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
       ? reading.grades.map(halve)
       : reading.grades;
   const points = toHalfSteps(Math.min(question.points, sum(criteria)));
-  const dropped = said.filter((sentence) => !heard.includes(sentence));
-  // From half on what was dropped matters where it would have earned more.
-  const matters = points < half || sum(readCriteria(rubric, said).grades) > sum(reading.grades);
-  const left = points < half ? said : dropped;
+  const left = points < half ? said : said.filter((sentence) => !heard.includes(sentence));
   const unplaced =
-    points < question.points && !contradicted && matters && countUnplaced(left, found) >= SUBSTANCE;
+    points < question.points &&
+    !contradicted &&
+    countUnplaced(left, found) >= SUBSTANCE &&
+    // From half on what was dropped matters where it would have earned more.
+    (points < half || sum(readCriteria(rubric, said).grades) > sum(reading.grades));
   return {
     grade: {
       ...base,
