@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const database = './server/testing/global-setup.ts';
+const database = './server/testing/databases/global-setup.ts';
 /** Only ever ends what hangs: no test judges how fast the machine is. What needs longer says so itself. */
 const PATIENCE_MS = 180_000;
 

@@ -1,5 +1,5 @@
-import { callApi } from '#server/testing/call-api.ts';
-import { PASSWORD } from '#server/testing/people.ts';
+import { callApi } from '#server/testing/apps/call-api.ts';
+import { PASSWORD } from '#server/testing/people/people.ts';
 
 export type Candidate = { token: string; user: object };
 

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/embedded/start-embedded.ts';
-import { createDatabase } from '#server/testing/server.ts';
-import { prepareTemplate } from '#server/testing/template.ts';
+import { createDatabase } from '#server/testing/databases/server.ts';
+import { prepareTemplate } from '#server/testing/databases/template.ts';
 
 export type Postgres = {
   url: string;

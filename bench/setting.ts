@@ -1,5 +1,5 @@
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
 import type { Postgres } from './postgres.ts';
 import { type Running, startApplication, startControls } from './processes.ts';
 import { seedLarge } from './seed-large.ts';

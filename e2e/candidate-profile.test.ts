@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { talentAddress } from '#shared/rules/talent-address.ts';
+import { talentAddress } from '#shared/rules/campaigns/talent-address.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';

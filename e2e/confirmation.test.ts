@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { reissue } from '#server/testing/certificates.ts';
+import { reissue } from '#server/testing/worlds/certificates.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { draw, register, signInAt } from './support/people.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
-import { aFamily } from '#server/testing/family.ts';
+import { aFamily } from '#server/testing/people/family.ts';
 import { expectAccessible, findViolations } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { appAndPhone } from './support/app-and-phone.ts';

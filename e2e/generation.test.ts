@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLanguageModel } from '#server/providers/language-model/index.ts';
-import { type FakeModel, type FakeRequest, startFakeModel } from '#server/testing/fake-model.ts';
+import { type FakeModel, type FakeRequest, startFakeModel } from '#server/testing/outside/fake-model.ts';
 import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { holderKey } from '#server/testing/holder-key.ts';
+import { holderKey } from '#server/testing/people/holder-key.ts';
 import { findViolations } from './support/accessible.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { holdBefore, photograph, readCodes, readPicture } from './support/codes.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { measureQuestions } from '#server/features/reliability/index.ts';
-import { addPapers, createQuestions, type Setting } from '#server/testing/answers.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { addPapers, createQuestions, type Setting } from '#server/testing/people/answers.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { findViolations } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { appAndPhone } from './support/app-and-phone.ts';

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
-import { startPushService } from '#server/testing/push-service.ts';
+import { startPushService } from '#server/testing/outside/push-service.ts';
 import { findViolations } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type OwnPhone, type Phone, startPhone, startWholePhone } from './support/browser.ts';

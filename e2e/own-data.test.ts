@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { startMailServer, textOf } from '#server/testing/outside/mail-server.ts';
 import { findViolations } from './support/accessible.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';

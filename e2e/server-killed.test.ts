@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestInstallation, SECRET_KEY, type TestInstallation } from '#server/testing/installation.ts';
-import { ownPort } from '#server/testing/own-port.ts';
+import {
+  createTestInstallation,
+  SECRET_KEY,
+  type TestInstallation,
+} from '#server/testing/databases/installation.ts';
+import { ownPort } from '#server/testing/databases/own-port.ts';
 import type { RunningApp } from './support/app.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, draw, register } from './support/people.ts';

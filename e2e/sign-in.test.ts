@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { startMailServer, textOf } from '#server/testing/outside/mail-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type BankProfile, readBank } from '#server/features/catalogue/bank.ts';
 import { Level } from '#shared/contracts/common.ts';
-import { LEVELS } from '#shared/rules/level.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { LEVELS } from '#shared/rules/assessments/level.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { Exam } from './simulation/exam.ts';
 import { guessOnFullPapers, guessOnSmallestPaper } from './simulation/guess.ts';
 import { countOf } from './simulation/pool.ts';

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAnyJob } from '#server/testing/add-any-job.ts';
+import { addAnyJob } from '#server/testing/apps/add-any-job.ts';
 import { boot, type Installation } from './boot.ts';
 import { readConfig } from './config.ts';
 import { sql } from './db/drizzle.ts';
 import { type Connections, openConnections } from './db/open-connections.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
-import { SECRET_KEY } from './testing/installation.ts';
-import { ownPort } from './testing/own-port.ts';
-import { PASSWORD } from './testing/people.ts';
+import { createTestDatabase, type TestDatabase } from './testing/databases/database.ts';
+import { SECRET_KEY } from './testing/databases/installation.ts';
+import { ownPort } from './testing/databases/own-port.ts';
+import { PASSWORD } from './testing/people/people.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -1,7 +1,7 @@
 import { Id } from '#shared/contracts/common.ts';
 import type { ErrorCode } from '#shared/contracts/errors.ts';
-import { formatCount, formatNumber } from '#shared/rules/format.ts';
-import type { Challenge } from '#shared/rules/proof-of-work.ts';
+import type { Challenge } from '#shared/rules/accounts/proof-of-work.ts';
+import { formatCount, formatNumber } from '#shared/rules/text/format.ts';
 
 /** The one error a verb throws: a stable code and the French sentence for the user. `http/` knows each code's status. */
 export class AppError extends Error {

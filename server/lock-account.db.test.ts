@@ -4,12 +4,10 @@ import { passwordResets } from '#server/db/schema/accounts.ts';
 import { hashDigits } from '#server/features/accounts/email/digits.ts';
 import { PURPOSE } from '#server/features/accounts/email/request-email-change.ts';
 import { sha256 } from '#server/secrets.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { countWaiting } from '#server/testing/at-once.ts';
-import { createAuthenticator } from '#server/testing/authenticator.ts';
-import { signUpCompany } from '#server/testing/campaigns.ts';
-import { createBank } from '#server/testing/catalogue.ts';
-import { reissue } from '#server/testing/certificates.ts';
+import { countWaiting } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { createAuthenticator } from '#server/testing/people/authenticator.ts';
 import {
   openTest,
   PASSWORD,
@@ -17,11 +15,13 @@ import {
   perfectAnswers,
   rightAnswers,
   signUp,
-} from '#server/testing/people.ts';
-import { sitTest } from '#server/testing/reports.ts';
-import { seat } from '#server/testing/team.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { decideCase, decideProof, reportedOffer, waitingProof } from '#server/testing/trust.ts';
+} from '#server/testing/people/people.ts';
+import { seat } from '#server/testing/people/team.ts';
+import { signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { createBank } from '#server/testing/worlds/catalogue.ts';
+import { reissue } from '#server/testing/worlds/certificates.ts';
+import { sitTest } from '#server/testing/worlds/reports.ts';
+import { decideCase, decideProof, reportedOffer, waitingProof } from '#server/testing/worlds/trust.ts';
 
 const t = testApp();
 let admin: Person;

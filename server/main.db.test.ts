@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
-import { endProcess, type RunningProcess, startProcess, untilReady } from './testing/process.ts';
+import { createTestDatabase, type TestDatabase } from './testing/databases/database.ts';
+import { endProcess, type RunningProcess, startProcess, untilReady } from './testing/databases/process.ts';
 
 const asRoot = test.runIf(process.getuid?.() === 0);
 

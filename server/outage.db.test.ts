@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbedded } from './embedded/start-embedded.ts';
-import { PASSWORD } from './testing/people.ts';
-import { endProcess, type RunningProcess, startProcess, untilReady } from './testing/process.ts';
+import { endProcess, type RunningProcess, startProcess, untilReady } from './testing/databases/process.ts';
+import { PASSWORD } from './testing/people/people.ts';
 
 const OUTAGES = process.env.SOAK ? 50 : 2;
 const WRITERS = 4;

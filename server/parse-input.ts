@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatCount, formatNumber } from '#shared/rules/format.ts';
+import { formatCount, formatNumber } from '#shared/rules/text/format.ts';
 
 type Issue = z.core.$ZodRawIssue;
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError, forbidden, presenceRequired } from '#server/errors.ts';
 import { type Account, isRecent, type Session } from '#server/session.ts';
-import { ADMIN_ROLES, type AdminRole, mayAs, ROLE_NAMES } from '#shared/rules/admin-roles.ts';
+import { ADMIN_ROLES, type AdminRole, mayAs, ROLE_NAMES } from '#shared/rules/administration/admin-roles.ts';
 
 /** Which administrators a call is for. */
 export type Permission = {

@@ -5,12 +5,12 @@ import { readConfig } from './config.ts';
 import { connect, isDatabaseAway } from './db/connection.ts';
 import { sql } from './db/drizzle.ts';
 import { openConnections } from './db/open-connections.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
-import { findPgBouncer } from './testing/debian.ts';
-import { PASSWORD } from './testing/people.ts';
-import { startPgBouncer } from './testing/pgbouncer.ts';
-import { endProcess, type RunningProcess, startProcess, untilReady } from './testing/process.ts';
-import { startWire } from './testing/wire.ts';
+import { createTestDatabase, type TestDatabase } from './testing/databases/database.ts';
+import { findPgBouncer } from './testing/databases/debian.ts';
+import { startPgBouncer } from './testing/databases/pgbouncer.ts';
+import { endProcess, type RunningProcess, startProcess, untilReady } from './testing/databases/process.ts';
+import { startWire } from './testing/outside/wire.ts';
+import { PASSWORD } from './testing/people/people.ts';
 
 /** Many more than the pooler's four connections to the server. */
 const PEOPLE = 12;

@@ -10,10 +10,10 @@ import { ensureSigningKey } from './features/certificates/index.ts';
 import { currentSigningKey } from './features/certificates/signing-key.ts';
 import { readSecretKeys } from './secret-keys.ts';
 import { createSecrets } from './secrets.ts';
-import { createTestApp, type TestApp } from './testing/app.ts';
-import { SECRET_KEY } from './testing/installation.ts';
-import { PASSWORD, type Person, perfectAnswers, signUp } from './testing/people.ts';
-import { sitTest } from './testing/reports.ts';
+import { createTestApp, type TestApp } from './testing/apps/app.ts';
+import { SECRET_KEY } from './testing/databases/installation.ts';
+import { PASSWORD, type Person, perfectAnswers, signUp } from './testing/people/people.ts';
+import { sitTest } from './testing/worlds/reports.ts';
 
 const NEW_KEY = 'another key for tests, and for nothing else';
 

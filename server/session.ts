@@ -1,6 +1,6 @@
-import { KEPT_DAYS } from '#shared/rules/retention.ts';
-import type { SeatRole } from '#shared/rules/team.ts';
-import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
+import { KEPT_DAYS } from '#shared/rules/accounts/retention.ts';
+import type { SeatRole } from '#shared/rules/companies/team.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/units/time.ts';
 import type { accounts } from './db/schema/accounts.ts';
 
 /** Somebody who logs in, as stored. Never leaves the server: each feature presents what may be seen. */

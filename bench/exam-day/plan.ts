@@ -1,4 +1,4 @@
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 
 /** Seconds. */
 export type Windows = {

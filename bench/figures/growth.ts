@@ -2,7 +2,7 @@ import { writeCursor } from '#server/db/cursor.ts';
 import { writeKey } from '#server/db/list-window.ts';
 import { listPublicCampaigns } from '#server/features/campaigns/index.ts';
 import { listTopTalents } from '#server/features/talents/index.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
 import { compare, timeOf } from '../compare.ts';
 import { type Size, seedLarge } from '../seed-large.ts';
 import type { Figure } from '../table.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { callApi } from '#server/testing/call-api.ts';
+import { callApi } from '#server/testing/apps/call-api.ts';
 import { addPeople, idOf, loading } from '#server/testing/large/tables.ts';
-import { PASSWORD } from '#server/testing/people.ts';
+import { PASSWORD } from '#server/testing/people/people.ts';
 import { type Candidate, candidateWithTest } from '../candidate.ts';
 import { median } from '../compare.ts';
 import { launchBrowser, openPhone, type Phone, signIn } from '../phone.ts';

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { measureQuestions } from '#server/features/reliability/index.ts';
-import { addPapers, createQuestions } from '#server/testing/answers.ts';
-import { createTestApp } from '#server/testing/app.ts';
-import { signUp } from '#server/testing/people.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { createTestApp } from '#server/testing/apps/app.ts';
+import { addPapers, createQuestions } from '#server/testing/people/answers.ts';
+import { signUp } from '#server/testing/people/people.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import type { Figure } from '../table.ts';
 
 const CELLS = 12;

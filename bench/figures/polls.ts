@@ -1,4 +1,4 @@
-import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
 import { load } from '../load.ts';
 import type { Setting } from '../setting.ts';
 import type { Figure } from '../table.ts';

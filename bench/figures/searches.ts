@@ -1,10 +1,10 @@
 import { listPublicCampaigns } from '#server/features/campaigns/index.ts';
 import { listTopTalents } from '#server/features/talents/index.ts';
-import type { TestApp } from '#server/testing/app.ts';
+import type { TestApp } from '#server/testing/apps/app.ts';
 import { CITIES, FIRST, JOBS, LAST, PROFILES } from '#server/testing/large/names.ts';
-import { COUNTRIES } from '#shared/rules/countries.ts';
-import { LANGUAGES } from '#shared/rules/languages.ts';
-import { LEVELS } from '#shared/rules/level.ts';
+import { COUNTRIES } from '#shared/rules/accounts/countries.ts';
+import { LANGUAGES } from '#shared/rules/accounts/languages.ts';
+import { LEVELS } from '#shared/rules/assessments/level.ts';
 import type { Figure } from '../table.ts';
 
 const TIMES = 60;

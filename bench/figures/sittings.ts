@@ -1,3 +1,4 @@
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
 import {
   giveCredits,
   openTest,
@@ -5,8 +6,7 @@ import {
   profileId,
   rightAnswers,
   signUp,
-} from '#server/testing/people.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
+} from '#server/testing/people/people.ts';
 import { letLive } from '../crowd/crowd.ts';
 import { gatherCrowd } from '../crowd/people.ts';
 import { describeControl, medianOf, ofKind, p99 } from '../crowd/tail.ts';

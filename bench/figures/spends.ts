@@ -1,4 +1,4 @@
-import { creditsOf, giveCredits, profileId, signUp } from '#server/testing/people.ts';
+import { creditsOf, giveCredits, profileId, signUp } from '#server/testing/people/people.ts';
 import type { Setting } from '../setting.ts';
 import type { Figure } from '../table.ts';
 

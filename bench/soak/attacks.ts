@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { IMPORT_BYTES } from '#shared/rules/catalogue-limits.ts';
+import { IMPORT_BYTES } from '#shared/rules/assessments/catalogue-limits.ts';
 
 export type Targets = {
   origin: string;

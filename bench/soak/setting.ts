@@ -4,7 +4,7 @@ import { type Connection, connect } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { hashPassword, openSession } from '#server/features/accounts/index.ts';
 import { postEntry } from '#server/features/credits/index.ts';
-import { askApi } from '#server/testing/call-api.ts';
+import { askApi } from '#server/testing/apps/call-api.ts';
 import { postmasterOf, startPostgres } from '../postgres.ts';
 import { end, isReady, type Running, startApplication } from '../processes.ts';
 

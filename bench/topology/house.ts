@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { giveToOwner } from '#server/testing/debian.ts';
+import { giveToOwner } from '#server/testing/databases/debian.ts';
 import { startApplications } from './applications.ts';
 import { findParts } from './parts.ts';
 import { startBalancer, startPooler } from './proxies.ts';

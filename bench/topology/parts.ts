@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findPgBouncer, findPostgres } from '#server/testing/debian.ts';
+import { findPgBouncer, findPostgres } from '#server/testing/databases/debian.ts';
 
 /** Where Debian puts the programs of a topology. */
 type Parts = { postgres: string; pgbouncer: string; haproxy: string };

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#server/embedded/free-port.ts';
-import { giveToOwner, owner } from '#server/testing/debian.ts';
+import { giveToOwner, owner } from '#server/testing/databases/debian.ts';
 import { end } from '../processes.ts';
 import type { Server } from './servers.ts';
 

@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '#server/embedded/free-port.ts';
-import { runAsOwner } from '#server/testing/debian.ts';
+import { runAsOwner } from '#server/testing/databases/debian.ts';
 
 const run = promisify(execFile);
 

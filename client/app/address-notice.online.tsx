@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useUser } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 /** Says that the address was claimed and another is needed, or that proving it brings credits. */
 export function AddressNotice() {

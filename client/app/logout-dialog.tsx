@@ -8,7 +8,7 @@ import { describePending, isPending, type PendingWork } from '#client/local/left
 import { pendingWork } from '#client/local/pending.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 type AtStake = PendingWork & { key: boolean; drafts: boolean };
 type Props = { account: string; name: string; onLogout: () => void; onClose: () => void };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOnline } from '#client/sync/use-connectivity.ts';
 import { useCarriedOutbox, useOutbox } from '#client/sync/use-outbox.ts';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import styles from './network-bar.module.css';
 
 const OutboxDialog = onDemand(async () => (await import('./outbox-dialog.tsx')).OutboxDialog);

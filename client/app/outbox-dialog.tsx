@@ -13,8 +13,8 @@ import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Submission } from '#shared/contracts/sittings.ts';
-import { formatRelative, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { formatRelative, NBSP } from '#shared/rules/text/format.ts';
 
 const KINDS: Record<OutboxItem['kind'], string> = {
   submission: 'Test rendu',

@@ -7,7 +7,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { Place } from '#client/ui/layout/places.tsx';
 import type { AccountType } from '#shared/contracts/accounts.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 
 /** What waits for the account. */
 type Waiting = { messages: number; tests: number };

@@ -7,7 +7,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refused, unreachable } from '#client/http/failure.ts';
 import { storeUser } from '#client/local/stored-user.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 import { KEPT_SHAPE } from './kept-shape.ts';
 import { dropOtherCaches, persistOptions } from './query-client.ts';
 

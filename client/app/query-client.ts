@@ -6,7 +6,7 @@ import { isDefinite, isUnreachable } from '#client/http/failure.ts';
 import { keyPrefixes, profilesQuery } from '#client/http/shared-queries.ts';
 import { BIG_PART_MS, soon } from '#client/http/soon.ts';
 import { readStoredUser } from '#client/local/stored-user.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 import { KEPT_SHAPE } from './kept-shape.ts';
 
 /** One millisecond after 1970. */

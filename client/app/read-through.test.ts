@@ -8,7 +8,7 @@ import { leaveBehind } from '#client/local/leave.ts';
 import { DATABASE_PREFIX } from '#client/local/schema.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import { dropStoredUser, storeUser } from '#client/local/stored-user.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 import { KEPT_SHAPE } from './kept-shape.ts';
 import { createQueryClient, persistOptions } from './query-client.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#shared/contracts/errors.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 /**
  * How a call failed. `refused`: our API said no, and `detail` says why in French.

@@ -1,4 +1,4 @@
-import { MOST_KNOWN_AT } from '#shared/rules/known-devices.ts';
+import { MOST_KNOWN_AT } from '#shared/rules/accounts/known-devices.ts';
 
 const KEY = 'baara.devices';
 

@@ -3,7 +3,7 @@ import type { history } from '#shared/contracts/assessments.ts';
 import type { listProfiles } from '#shared/contracts/catalogue.ts';
 import type { userCertificates } from '#shared/contracts/certificates.ts';
 import type { getPricing } from '#shared/contracts/pricing.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
 import { api } from './api.ts';
 
 /** What the keys of related queries begin with, to invalidate all of them at once. */

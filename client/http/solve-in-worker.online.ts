@@ -1,4 +1,4 @@
-import type { Challenge } from '#shared/rules/proof-of-work.ts';
+import type { Challenge } from '#shared/rules/accounts/proof-of-work.ts';
 import { unreachable } from './failure.ts';
 import type { Said } from './solve-worker.ts';
 

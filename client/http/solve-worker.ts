@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { type Challenge, solveWork } from '#shared/rules/proof-of-work.ts';
+import { type Challenge, solveWork } from '#shared/rules/accounts/proof-of-work.ts';
 
 export type Said = { parts: number } | { numbers: string };
 

@@ -1,4 +1,4 @@
-import type { Challenge } from '#shared/rules/proof-of-work.ts';
+import type { Challenge } from '#shared/rules/accounts/proof-of-work.ts';
 import type { Proofs } from './contract.ts';
 import { isApiFailure, unreachable } from './failure.ts';
 import { keepDevice, readDevices } from './known-devices.ts';

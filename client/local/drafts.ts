@@ -1,4 +1,4 @@
-import { isBlank } from '#shared/rules/messages.ts';
+import { isBlank } from '#shared/rules/companies/messages.ts';
 
 const PREFIX = 'baara.draft.';
 

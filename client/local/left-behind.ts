@@ -1,4 +1,4 @@
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 
 /** What would be lost with an account's database. `refused`: of the outbox, what does not leave by itself. */
 export type PendingWork = { outbox: number; refused: number; openTests: number };

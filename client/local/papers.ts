@@ -1,5 +1,5 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import type { ClockReference } from '#shared/rules/verdict.ts';
+import type { ClockReference } from '#shared/rules/assessments/verdict.ts';
 import { announce } from './changes.ts';
 import { askTwice, type LocalDatabase } from './database.ts';
 import type { LocalPaper, OutboxItem } from './schema.ts';

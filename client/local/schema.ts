@@ -2,7 +2,7 @@ import type { Answer, AssessmentSummary, Question } from '#shared/contracts/asse
 import type { Conversation, Message } from '#shared/contracts/conversations.ts';
 import type { JournalEvent, SealedPaper } from '#shared/contracts/sittings.ts';
 import type { Jwk } from '#shared/credentials/es256.ts';
-import type { ClockReference } from '#shared/rules/verdict.ts';
+import type { ClockReference } from '#shared/rules/assessments/verdict.ts';
 
 /** A paper on this phone, from the draw until it was delivered and the server lists it as over. */
 export type LocalPaper = {

@@ -3,7 +3,7 @@ import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { adminMe } from '#shared/contracts/administration.ts';
-import { type AdminRole, mayAs } from '#shared/rules/admin-roles.ts';
+import { type AdminRole, mayAs } from '#shared/rules/administration/admin-roles.ts';
 
 const administratorQuery = queryOptions({
   queryKey: [...keyPrefixes.administration, 'me'],

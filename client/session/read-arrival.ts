@@ -1,4 +1,4 @@
-import { ownAddress } from '#shared/rules/own-address.ts';
+import { ownAddress } from '#shared/rules/accounts/own-address.ts';
 
 /** Why somebody is asked to sign in, in the words they read there. */
 export const REASONS = {

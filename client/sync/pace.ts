@@ -1,5 +1,5 @@
 import type { FailedTry } from '#client/local/schema.ts';
-import { MINUTE_MS } from '#shared/rules/time.ts';
+import { MINUTE_MS } from '#shared/rules/units/time.ts';
 
 const MOST_TRIES = 6;
 const MOST_BYTES = 18_000;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { talentAddress } from '#shared/rules/talent-address.ts';
+import { talentAddress } from '#shared/rules/campaigns/talent-address.ts';
 import { brokenWords, enlarge, resize } from '../support/accessible.ts';
 import { boxesOf } from '../support/boxes.ts';
 import { SMALL, WIDE } from '../support/browser.ts';

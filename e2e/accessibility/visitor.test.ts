@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { talentAddress } from '#shared/rules/talent-address.ts';
+import { talentAddress } from '#shared/rules/campaigns/talent-address.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { call, PASSWORD, register } from '../support/people.ts';
 import { expectAllSeen } from './addresses.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { appAndPhone } from '../support/app-and-phone.ts';
 import { SMALL, WIDE } from '../support/browser.ts';

@@ -3,7 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { readBatches } from '#server/features/assessments/journal.ts';
-import { journeyBytes } from '#shared/rules/data-cost.ts';
+import { journeyBytes } from '#shared/rules/assessments/data-cost.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KEPT_DAYS } from '#shared/rules/retention.ts';
+import { KEPT_DAYS } from '#shared/rules/accounts/retention.ts';
 import { setting } from './setting.ts';
 
 const s = setting();

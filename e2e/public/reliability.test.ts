@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { settings } from '#server/db/schema/credits.ts';
 import { measureQuestions } from '#server/features/reliability/index.ts';
-import { addPapers, createQuestions } from '#server/testing/answers.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { addPapers, createQuestions } from '#server/testing/people/answers.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { NARROW } from '../support/accessible.ts';
 import { register } from '../support/people.ts';
 import { setting } from './setting.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { talentAddress } from '#shared/rules/talent-address.ts';
+import { talentAddress } from '#shared/rules/campaigns/talent-address.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { type Candidate, call, draw, register } from '../support/people.ts';
 import { take } from '../support/scene.ts';

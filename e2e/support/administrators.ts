@@ -1,5 +1,5 @@
-import { signInAdmin } from '#server/testing/administrators.ts';
-import type { Person } from '#server/testing/people.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import type { Person } from '#server/testing/people/people.ts';
 import type { RunningApp } from './app.ts';
 
 /** An administrator of a local trial, and a token of theirs. */

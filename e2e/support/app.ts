@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { startJobs } from '#server/jobs/run-jobs.ts';
 import { startRelay } from '#server/jobs/start-relay.ts';
-import { createTestInstallation } from '#server/testing/installation.ts';
+import { createTestInstallation } from '#server/testing/databases/installation.ts';
 
 export type RunningApp = {
   origin: string;

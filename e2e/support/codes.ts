@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { readQr } from '#server/testing/read-qr.ts';
+import { readQr } from '#server/testing/outside/read-qr.ts';
 import type { Phone } from './browser.ts';
 
 /** What the code on a picture says. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { ownPort } from '#server/testing/own-port.ts';
+import { ownPort } from '#server/testing/databases/own-port.ts';
 
 /**
  * - `pass`: as if there were no proxy

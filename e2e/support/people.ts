@@ -3,10 +3,10 @@ import { eq } from '#server/db/drizzle.ts';
 import { papers } from '#server/db/schema/assessments.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
-import { createAccount, PASSWORD } from '#server/testing/accounts.ts';
-import { callApi } from '#server/testing/call-api.ts';
+import { callApi } from '#server/testing/apps/call-api.ts';
+import { createAccount, PASSWORD } from '#server/testing/people/accounts.ts';
 import type { User } from '#shared/contracts/accounts.ts';
-import type { SeatRole } from '#shared/rules/team.ts';
+import type { SeatRole } from '#shared/rules/companies/team.ts';
 import type { RunningApp } from './app.ts';
 
 export { PASSWORD };

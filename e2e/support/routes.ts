@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import type { Manifest } from 'vite';
 import type { ScreenModule } from '#client/routes/route-table.ts';
-import { talentAddress } from '#shared/rules/talent-address.ts';
+import { talentAddress } from '#shared/rules/campaigns/talent-address.ts';
 import type { RunningApp } from './app.ts';
 import type { Phone } from './browser.ts';
 import { BUILD, brotliBytes, readManifest } from './builds.ts';

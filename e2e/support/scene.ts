@@ -5,7 +5,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { openSession } from '#server/features/accounts/index.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
-import { writeRightAnswer } from '#server/testing/right-answer.ts';
+import { writeRightAnswer } from '#server/testing/people/right-answer.ts';
 import type { RunningApp } from './app.ts';
 import { openCampaign, registerCompany } from './company.ts';
 import { type Candidate, call, draw, paperOf, register } from './people.ts';

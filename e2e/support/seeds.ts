@@ -1,4 +1,4 @@
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 
 /** How many seeds a fault is tried with: one in `npm test`, twenty in `npm run soak`. */
 const SEEDS = Number(process.env.SEEDS ?? 1);

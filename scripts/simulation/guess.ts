@@ -1,4 +1,4 @@
-import { earnsCertificate } from '#shared/rules/score.ts';
+import { earnsCertificate } from '#shared/rules/units/score.ts';
 import type { Exam } from './exam.ts';
 import { makePerson } from './person.ts';
 

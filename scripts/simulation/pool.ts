@@ -5,7 +5,7 @@ import { normal } from '#server/measurement/testing.ts';
 import type { PoolItem } from '#server/measurement/true-share.ts';
 import type { Difficulty, QuestionType } from '#shared/contracts/assessments.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import { livesOf } from '#shared/rules/certifying.ts';
+import { livesOf } from '#shared/rules/certificates/certifying.ts';
 
 export type SimulatedQuestion = {
   id: string;

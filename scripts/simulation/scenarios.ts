@@ -1,6 +1,6 @@
 import type { BankProfile } from '#server/features/catalogue/bank.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { Exam } from './exam.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type Leak, NO_LEAK, runSeason, warmUp } from './season.ts';

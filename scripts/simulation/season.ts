@@ -1,8 +1,8 @@
 import { type Answer, expectedShare, GRADER_ERROR, posteriorOf } from '#server/measurement/ability.ts';
 import { isSure } from '#server/measurement/confirm.ts';
 import { MASTERY, marginOf, masteryChance } from '#server/measurement/true-share.ts';
-import { isEnough, isNew } from '#shared/rules/certifying.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
+import { isEnough, isNew } from '#shared/rules/certificates/certifying.ts';
+import { earnsCertificate } from '#shared/rules/units/score.ts';
 import type { Exam } from './exam.ts';
 import { answer, makePerson, type Person, trueShareOf } from './person.ts';
 import type { SimulatedQuestion } from './pool.ts';

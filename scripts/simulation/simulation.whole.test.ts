@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBank } from '#server/features/catalogue/bank.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { Exam } from './exam.ts';
 import { guessOnFullPapers, guessOnSmallestPaper } from './guess.ts';
 import { SCENARIOS, type Setting, simulate } from './scenarios.ts';

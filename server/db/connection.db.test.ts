@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { createLog } from '#server/log.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { startWire } from '#server/testing/wire.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/databases/database.ts';
+import { startWire } from '#server/testing/outside/wire.ts';
 import { type Connection, connect, isDatabaseAway } from './connection.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { inArray } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { type Person, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const HUNDREDS_OF_DIGITS = `2026-01-01T00:00:00.${'1'.repeat(300)}Z`;

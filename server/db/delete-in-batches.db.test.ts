@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lt, sql } from '#server/db/drizzle.ts';
 import { rateLimits } from '#server/db/schema/platform.ts';
-import { createTestInstallation, type TestInstallation } from '#server/testing/installation.ts';
+import { createTestInstallation, type TestInstallation } from '#server/testing/databases/installation.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
 let t: TestInstallation;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid } from '#server/errors.ts';
 import { parseJson } from '#server/text/parse-json.ts';
-import { COUNT_CAP, PUBLIC_PAGE_SIZE } from '#shared/rules/public-lists.ts';
+import { COUNT_CAP, PUBLIC_PAGE_SIZE } from '#shared/rules/campaigns/public-lists.ts';
 import type { Queryable } from './connection.ts';
 import { FIRST_PAGE } from './cursor.ts';
 import { type SQL, sql } from './drizzle.ts';

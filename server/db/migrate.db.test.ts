@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '#server/testing/database.ts';
+import { createTestDatabase } from '#server/testing/databases/database.ts';
 import { LOCKS } from './locks.ts';
 import { migrate } from './migrate.ts';
 

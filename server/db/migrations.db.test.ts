@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTableConfig, PgTable } from '#server/db/pg-core.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/databases/database.ts';
 
 type Schema = Record<string, unknown>;
 

@@ -1,8 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { CENTRAL, KNOWN, OWNERS, SHARED } from '#server/testing/owners.ts';
-import { type Catalogue, type ForeignKey, readConstraints } from '#server/testing/read-constraints.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/databases/database.ts';
+import {
+  type Catalogue,
+  type ForeignKey,
+  readConstraints,
+} from '#server/testing/databases/read-constraints.ts';
+import { CENTRAL, KNOWN, OWNERS, SHARED } from '#server/testing/people/owners.ts';
 
 type Place = { of: string; column: string };
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { findPostgres } from '#server/testing/debian.ts';
-import { startStreaming } from '#server/testing/streaming.ts';
-import { startWire } from '#server/testing/wire.ts';
+import { findPostgres } from '#server/testing/databases/debian.ts';
+import { startStreaming } from '#server/testing/outside/streaming.ts';
+import { startWire } from '#server/testing/outside/wire.ts';
 import { type Connection, connect, isDatabaseAway } from './connection.ts';
 import { followReplica, type Replica } from './replica.ts';
 

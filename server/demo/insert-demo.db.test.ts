@@ -3,7 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { signCertificate } from '#server/features/certificates/sign.ts';
 import { currentSigningKey } from '#server/features/certificates/signing-key.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
 import { insertDemo } from './insert-demo.ts';
 
 const t = testApp();

@@ -1,5 +1,5 @@
 import type { Country, Level } from '#shared/contracts/common.ts';
-import type { Language } from '#shared/rules/languages.ts';
+import type { Language } from '#shared/rules/accounts/languages.ts';
 
 type Earned = { slug: string; level: Level; score: number };
 type DemoTalent = { full_name: string; country: Country; languages: Language[]; earned: Earned[] };

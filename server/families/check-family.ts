@@ -1,4 +1,4 @@
-import { formatCount, formatShare } from '#shared/rules/format.ts';
+import { formatCount, formatShare } from '#shared/rules/text/format.ts';
 import { drawVariant } from './draw-variant.ts';
 import { type Family, FamilyError, type Proof, type Variant } from './family.ts';
 

@@ -1,5 +1,5 @@
-import { VARIANT_OPTIONS } from '#shared/rules/catalogue-limits.ts';
-import { seededRandom, shuffled } from '#shared/rules/shuffle.ts';
+import { VARIANT_OPTIONS } from '#shared/rules/assessments/catalogue-limits.ts';
+import { seededRandom, shuffled } from '#shared/rules/units/shuffle.ts';
 import { evaluate, namesIn, type Values } from './expression.ts';
 import { type Family, FamilyError, type Parameter, type Variant } from './family.ts';
 import { LOCAL_NAMES } from './local-names.ts';

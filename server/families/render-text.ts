@@ -1,5 +1,5 @@
-import { formatFcfa, formatNumber } from '#shared/rules/format.ts';
-import { frenchSpaces } from '#shared/rules/french.ts';
+import { formatFcfa, formatNumber } from '#shared/rules/text/format.ts';
+import { frenchSpaces } from '#shared/rules/text/french.ts';
 import { evaluate, type Values } from './expression.ts';
 import { FamilyError } from './family.ts';
 

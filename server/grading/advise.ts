@@ -1,4 +1,4 @@
-import { frenchSpaces } from '#shared/rules/french.ts';
+import { frenchSpaces } from '#shared/rules/text/french.ts';
 import { type Context, recommend } from './advise/recommendations.ts';
 import { readSkills } from './advise/results.ts';
 import { describeStrengths } from './advise/strengths.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLanguageModel } from '#server/providers/language-model/index.ts';
-import { type FakeModel, type FakeRequest, startFakeModel } from '#server/testing/fake-model.ts';
+import { type FakeModel, type FakeRequest, startFakeModel } from '#server/testing/outside/fake-model.ts';
 import { gradeOpen } from './grade-open.ts';
 import { gradeOpenByModel } from './grade-open-model.ts';
 import { injections, unlisted } from './model/testing/injections.ts';

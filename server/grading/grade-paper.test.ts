@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLanguageModel } from '#server/providers/language-model/index.ts';
-import { type FakeModel, startFakeModel } from '#server/testing/fake-model.ts';
+import { type FakeModel, startFakeModel } from '#server/testing/outside/fake-model.ts';
 import { bounds } from './bounds.ts';
 import { gradePaper } from './grade-paper.ts';
 import { code, criterion, mcq, open } from './testing.ts';

@@ -1,4 +1,4 @@
-import type { Level } from '#shared/rules/level.ts';
+import type { Level } from '#shared/rules/assessments/level.ts';
 
 export type Difficulty = 'easy' | 'medium' | 'hard';
 

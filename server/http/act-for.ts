@@ -1,7 +1,7 @@
 import { forbidden } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
-import { maySeat, SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
+import { maySeat, SEAT_ROLE_NAMES } from '#shared/rules/companies/team.ts';
 
 /**
  * The session as a call sees it. A member of a team acts for their company where their role lets them, for

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connection.ts';
-import { createTestInstallation, type TestInstallation } from '#server/testing/installation.ts';
+import { createTestInstallation, type TestInstallation } from '#server/testing/databases/installation.ts';
 
 let t: TestInstallation;
 beforeAll(async () => {

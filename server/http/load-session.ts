@@ -3,7 +3,7 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { sha256 } from '#server/secrets.ts';
 import { type Session, sessionEnd } from '#server/session.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 import { findSession } from './find-session.ts';
 
 /** A sliding session is written at most this often. */

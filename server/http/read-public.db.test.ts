@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Connection, connect } from '#server/db/connection.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
-import { sitTest } from '#server/testing/reports.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/databases/database.ts';
+import { type Person, perfectAnswers, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { sitTest } from '#server/testing/worlds/reports.ts';
 
 const LIST = '/campaigns/public?limit=9';
 

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refreshTalent } from '#server/features/talents/index.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { signUpTalent } from '#server/testing/conversations.ts';
-import type { Person } from '#server/testing/people.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import type { Person } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { signUpTalent } from '#server/testing/worlds/conversations.ts';
 
 const LIST = '/api/campaigns/public?limit=9';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { contractOf, ROWS } from '#server/testing/access-matrix/table.ts';
 import { createWorld, IDENTITIES, type World } from '#server/testing/access-matrix/world.ts';
-import { answerCheckout, buy, listen } from '#server/testing/payments.ts';
-import { openTest, PASSWORD, rightAnswers, signUp } from '#server/testing/people.ts';
+import { openTest, PASSWORD, rightAnswers, signUp } from '#server/testing/people/people.ts';
+import { answerCheckout, buy, listen } from '#server/testing/worlds/payments.ts';
 
 const PROVIDER = {
   api_key: 'cle-du-prestataire-1c9f',

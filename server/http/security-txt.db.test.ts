@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
 
 const t = testApp();
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 import type { Env } from './environment.ts';
 
 /** RFC 9116 wants less than a year. */

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openTest, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { openTest, signUp } from '#server/testing/people/people.ts';
 
 const t = testApp();
 

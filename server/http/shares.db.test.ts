@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { NO_SHARE } from '#server/testing/installation.ts';
-import { PASSWORD, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { NO_SHARE } from '#server/testing/databases/installation.ts';
+import { PASSWORD, signUp } from '#server/testing/people/people.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 const t = testApp();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { createLog } from '#server/log.ts';
-import { openTest, rightAnswers, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { openTest, rightAnswers, signUp } from '#server/testing/people/people.ts';
 import { addJob } from './add-job.ts';
 import { handOverJobs } from './hand-over-jobs.ts';
 import { taskList } from './tasks.ts';

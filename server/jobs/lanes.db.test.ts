@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { generations, skills } from '#server/db/schema/catalogue.ts';
 import { type LanguageModel, ModelUnavailable } from '#server/providers/language-model/index.ts';
-import { addAnyJob } from '#server/testing/add-any-job.ts';
-import { openTest, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { addAnyJob } from '#server/testing/apps/add-any-job.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { openTest, signUp } from '#server/testing/people/people.ts';
 import { handOverJobs } from './hand-over-jobs.ts';
 import { startJobs } from './run-jobs.ts';
 

@@ -11,8 +11,8 @@ import { rateLimits } from '#server/db/schema/platform.ts';
 import { pushes } from '#server/db/schema/reach.ts';
 import { seatInvitations } from '#server/db/schema/team.ts';
 import { abuseReports } from '#server/db/schema/trust.ts';
-import { keptSince } from '#shared/rules/retention.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { keptSince } from '#shared/rules/accounts/retention.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 import type { Part } from './do-each.ts';
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);

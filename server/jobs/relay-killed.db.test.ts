@@ -1,10 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { readSequences, type ToldHint } from '#server/features/live/index.ts';
-import { say, startConversation } from '#server/testing/conversations.ts';
-import { hearNotices } from '#server/testing/hear-notices.ts';
-import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
-import { endProcess, type RunningProcess, startProcess, untilReady } from '#server/testing/process.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { hearNotices } from '#server/testing/apps/hear-notices.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import {
+  endProcess,
+  type RunningProcess,
+  startProcess,
+  untilReady,
+} from '#server/testing/databases/process.ts';
+import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people/people.ts';
+import { say, startConversation } from '#server/testing/worlds/conversations.ts';
 
 /** It relays nothing itself: what it writes is as what a process killed right after the commit leaves. */
 const t = testApp();

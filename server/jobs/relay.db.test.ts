@@ -4,12 +4,12 @@ import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { announce, readSequences, tellHints } from '#server/features/live/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
-import { addAnyJob } from '#server/testing/add-any-job.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { say, startConversation } from '#server/testing/conversations.ts';
-import { hearNotices } from '#server/testing/hear-notices.ts';
-import { openTest, rightAnswers, signUp } from '#server/testing/people.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { addAnyJob } from '#server/testing/apps/add-any-job.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import { hearNotices } from '#server/testing/apps/hear-notices.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
+import { openTest, rightAnswers, signUp } from '#server/testing/people/people.ts';
+import { say, startConversation } from '#server/testing/worlds/conversations.ts';
 import { handOverJobs } from './hand-over-jobs.ts';
 import { startRelay } from './start-relay.ts';
 

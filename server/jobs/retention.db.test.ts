@@ -12,10 +12,10 @@ import { rateLimits } from '#server/db/schema/platform.ts';
 import { seatInvitations } from '#server/db/schema/team.ts';
 import { abuseReports, companyProofs } from '#server/db/schema/trust.ts';
 import { sessionEnd } from '#server/session.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { KEPT_DAYS, type Kept } from '#shared/rules/retention.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { type Person, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { KEPT_DAYS, type Kept } from '#shared/rules/accounts/retention.ts';
 import { taskList } from './tasks.ts';
 
 const t = testApp();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { driftOf, NO_DRIFT, watch } from './drift.ts';
 
 const MOST = 2_000_000;

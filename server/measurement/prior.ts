@@ -1,5 +1,5 @@
 import type { Difficulty, QuestionType } from '#shared/contracts/assessments.ts';
-import { VARIANT_OPTIONS } from '#shared/rules/catalogue-limits.ts';
+import { VARIANT_OPTIONS } from '#shared/rules/assessments/catalogue-limits.ts';
 import type { Item } from './item-response.ts';
 
 type Label = { difficulty: Difficulty; type: QuestionType; family: boolean };

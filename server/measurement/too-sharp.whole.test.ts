@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { calibrate } from './calibration/calibrate.ts';
 import { successChance } from './item-response.ts';
 import { anItem, normal } from './testing.ts';

@@ -1,4 +1,4 @@
-import { MOST_PER_SKILL } from '#shared/rules/exam.ts';
+import { MOST_PER_SKILL } from '#shared/rules/assessments/exam.ts';
 import {
   type Curve,
   curveOf,

@@ -3,8 +3,8 @@ import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/connection.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { handOverJobs } from '#server/jobs/hand-over-jobs.ts';
-import { createTestInstallation, type TestInstallation } from '#server/testing/installation.ts';
-import { ownPort } from '#server/testing/own-port.ts';
+import { createTestInstallation, type TestInstallation } from '#server/testing/databases/installation.ts';
+import { ownPort } from '#server/testing/databases/own-port.ts';
 import { createMetrics, type Metrics } from './create-metrics.ts';
 import { openMetrics } from './open-metrics.ts';
 

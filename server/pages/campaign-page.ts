@@ -3,10 +3,10 @@ import { AppError } from '#server/errors.ts';
 import { readPublicCampaign } from '#server/features/campaigns/index.ts';
 import { Id } from '#shared/contracts/common.ts';
 import type { PublicCampaignDetail } from '#shared/contracts/public-campaigns.ts';
-import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
-import { excerpt } from '#shared/rules/excerpt.ts';
-import { formatDate } from '#shared/rules/format.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
+import { COUNTRY_NAMES } from '#shared/rules/accounts/countries.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
+import { excerpt } from '#shared/rules/text/excerpt.ts';
+import { formatDate } from '#shared/rules/text/format.ts';
 import { jobPosting } from './job-posting.ts';
 import { DESCRIPTION, type PublicPage } from './page.ts';
 

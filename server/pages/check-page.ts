@@ -1,6 +1,6 @@
 import { findShown, verifyCertificate } from '#server/features/certificates/index.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 import type { PublicPage } from './page.ts';
 import { describeCertificate, picturePath } from './talent-page.ts';
 

@@ -1,6 +1,6 @@
 import type { PublicCampaignDetail } from '#shared/contracts/public-campaigns.ts';
-import type { ContractKind } from '#shared/rules/campaigns.ts';
-import { COUNTRIES, COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { COUNTRIES, COUNTRY_NAMES } from '#shared/rules/accounts/countries.ts';
+import type { ContractKind } from '#shared/rules/campaigns/campaigns.ts';
 
 /** As Google's job search names them; a CDI says nothing of the hours. */
 const EMPLOYMENT_TYPES: Partial<Record<ContractKind, string>> = {

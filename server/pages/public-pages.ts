@@ -8,8 +8,6 @@ import { listTopTalents } from '#server/features/talents/index.ts';
 import { parseInput } from '#server/parse-input.ts';
 import { type PublicCampaign, publicCampaigns } from '#shared/contracts/public-campaigns.ts';
 import { topTalents } from '#shared/contracts/talents.ts';
-import { excerpt } from '#shared/rules/excerpt.ts';
-import { NBSP } from '#shared/rules/format.ts';
 import {
   campaignsQuery,
   isFiltered,
@@ -17,9 +15,11 @@ import {
   LANDING_TALENTS,
   talentsQuery,
   writeFilters,
-} from '#shared/rules/public-lists.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
-import { readCampaignFilters, readTalentFilters } from '#shared/rules/read-filters.ts';
+} from '#shared/rules/campaigns/public-lists.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
+import { readCampaignFilters, readTalentFilters } from '#shared/rules/campaigns/read-filters.ts';
+import { excerpt } from '#shared/rules/text/excerpt.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { campaignPage } from './campaign-page.ts';
 import { checkPage } from './check-page.ts';
 import { DESCRIPTION, type PublicPage } from './page.ts';

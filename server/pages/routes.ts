@@ -8,7 +8,7 @@ import { readPublic } from '#server/http/read-public.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
 import { policyWithStyle } from '#server/http/security-headers.ts';
 import { parseCertificateNumber } from '#shared/credentials/certificate-number.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
 import { writeDocument } from './document.ts';
 import type { PublicPage } from './page.ts';
 import { notFoundPage, publicPages } from './public-pages.ts';

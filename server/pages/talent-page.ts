@@ -2,12 +2,12 @@ import { AppError } from '#server/errors.ts';
 import { findShown } from '#server/features/certificates/index.ts';
 import { readTalent } from '#server/features/talents/index.ts';
 import type { TalentPage } from '#shared/contracts/talents.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { scoreInWords } from '#shared/rules/margin-words.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
-import { PHONE_TIME } from '#shared/rules/reliability-words.ts';
-import { talentAddress } from '#shared/rules/talent-address.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
+import { talentAddress } from '#shared/rules/campaigns/talent-address.ts';
+import { scoreInWords } from '#shared/rules/certificates/margin-words.ts';
+import { PHONE_TIME } from '#shared/rules/certificates/reliability-words.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import type { PublicPage } from './page.ts';
 
 /** Somebody's own page: to be passed on, not to be found by a search engine. */

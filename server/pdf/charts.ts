@@ -1,5 +1,5 @@
 import { type Color, LineCapStyle, type PDFPage } from 'pdf-lib';
-import { formatScore } from '#shared/rules/format.ts';
+import { formatScore } from '#shared/rules/text/format.ts';
 import type { Faces } from './faces.ts';
 import { palette, scoreColour } from './palette.ts';
 import { drawLine, linesOf, type TextStyle } from './text.ts';

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { pdfLines } from '#server/testing/pdf-text.ts';
+import { pdfLines } from '#server/testing/outside/pdf-text.ts';
 import { embed, load } from './faces.ts';
 
 /** No document draws with it: nothing has met a letter of it before. */

@@ -1,5 +1,5 @@
 import { type Color, rgb } from 'pdf-lib';
-import { scoreBand } from '#shared/rules/score.ts';
+import { scoreBand } from '#shared/rules/units/score.ts';
 
 /** Indigo cloth and ochre earth; green, amber and red only for meaning. */
 export const palette = {

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { readQr } from '#server/testing/read-qr.ts';
+import { readQr } from '#server/testing/outside/read-qr.ts';
 import type { Polygon } from './polygons.ts';
 import { qrOutline } from './qr-outline.ts';
 

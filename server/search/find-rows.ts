@@ -1,5 +1,5 @@
 import { type SQL, sql } from '#server/db/drizzle.ts';
-import { COUNT_CAP } from '#shared/rules/public-lists.ts';
+import { COUNT_CAP } from '#shared/rules/campaigns/public-lists.ts';
 
 type List = {
   table: SQL;

@@ -1,4 +1,4 @@
-import { cleanText } from '#shared/rules/clean-text.ts';
+import { cleanText } from '#shared/rules/text/clean-text.ts';
 
 /** Cleans every text in what a request brought: as a reviver of `JSON.parse` would, in a third of its time. */
 export function cleanStrings(value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 /** A number with its country's code, in groups: +22370000000 → +223 70 00 00 00. Any other as it was typed. */
 export function formatPhone(phone: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownAddress } from '#shared/rules/own-address.ts';
+import { ownAddress } from '#shared/rules/accounts/own-address.ts';
 import { CurrentPassword, Device, Email, Password, Presence, User } from './accounts.ts';
 import { Done, EmailStatus, Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../rules/languages.ts';
-import { SEAT_ROLES } from '../rules/team.ts';
-import { TERMS_VERSIONS } from '../rules/terms.ts';
+import { LANGUAGES } from '#shared/rules/accounts/languages.ts';
+import { TERMS_VERSIONS } from '#shared/rules/accounts/terms.ts';
+import { SEAT_ROLES } from '#shared/rules/companies/team.ts';
 import { Country, Done, Id, isReadable, Language, TO_FILL, typedName, typedText } from './common.ts';
 import { contract } from './contract.ts';
 

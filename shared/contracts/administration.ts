@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
-import { SEAT_ROLES } from '#shared/rules/team.ts';
+import { ADMIN_ROLES } from '#shared/rules/administration/admin-roles.ts';
+import { SEAT_ROLES } from '#shared/rules/companies/team.ts';
 import { Credentials, CurrentPassword, Device, MfaRequired } from './accounts.ts';
 import { Done, filter, Id, IdParams, Instant, Page } from './common.ts';
 import { contract } from './contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STAGES } from '../rules/campaigns.ts';
+import { STAGES } from '#shared/rules/campaigns/campaigns.ts';
 import { CutOff, Done, Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 import { PublicCampaign } from './public-campaigns.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANSWER_LIMIT, MOST_PER_SKILL } from '#shared/rules/exam.ts';
+import { ANSWER_LIMIT, MOST_PER_SKILL } from '#shared/rules/assessments/exam.ts';
 import { Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 import { ExpectedCost } from './pricing.ts';

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { CAMPAIGN_STATUSES, CONTRACT_KINDS, SALARY_LIMIT, TITLE_LIMIT } from '../rules/campaigns.ts';
+import {
+  CAMPAIGN_STATUSES,
+  CONTRACT_KINDS,
+  SALARY_LIMIT,
+  TITLE_LIMIT,
+} from '#shared/rules/campaigns/campaigns.ts';
 import {
   Country,
   Done,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { STAGES } from '../rules/campaigns.ts';
-import { MOVED_LIMIT, NOTE_LIMIT } from '../rules/stages.ts';
+import { STAGES } from '#shared/rules/campaigns/campaigns.ts';
+import { MOVED_LIMIT, NOTE_LIMIT } from '#shared/rules/campaigns/stages.ts';
 import { Candidacy } from './candidates.ts';
 import { Done, Id, IdParams, Instant, Level, typedText } from './common.ts';
 import { contract } from './contract.ts';

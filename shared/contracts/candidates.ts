@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPORTED_LIMIT, STAGES } from '../rules/campaigns.ts';
+import { EXPORTED_LIMIT, STAGES } from '#shared/rules/campaigns/campaigns.ts';
 import { Campaign } from './campaigns.ts';
 import { EmailStatus, filter, Id, IdParams, Instant, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';

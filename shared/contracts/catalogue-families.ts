@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FAMILY_KEY, FAMILY_LIMITS, FAMILY_NAME } from '../rules/catalogue-limits.ts';
+import { FAMILY_KEY, FAMILY_LIMITS, FAMILY_NAME } from '#shared/rules/assessments/catalogue-limits.ts';
 import { Difficulty } from './assessments.ts';
 import { AdminQuestion } from './catalogue-questions.ts';
 import { IdParams, Level } from './common.ts';

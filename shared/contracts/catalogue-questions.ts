@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { MAX_OPTIONS, MIN_OPTIONS, MOST_POINTS, RUBRIC_LIMITS } from '../rules/catalogue-limits.ts';
+import {
+  MAX_OPTIONS,
+  MIN_OPTIONS,
+  MOST_POINTS,
+  RUBRIC_LIMITS,
+} from '#shared/rules/assessments/catalogue-limits.ts';
 import { Difficulty, QuestionType } from './assessments.ts';
 import {
   Country,

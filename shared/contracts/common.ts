@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cleanName, cleanText } from '#shared/rules/clean-text.ts';
-import { COUNTRIES } from '#shared/rules/countries.ts';
-import { LANGUAGES } from '#shared/rules/languages.ts';
-import { LEVELS } from '#shared/rules/level.ts';
+import { COUNTRIES } from '#shared/rules/accounts/countries.ts';
+import { LANGUAGES } from '#shared/rules/accounts/languages.ts';
+import { LEVELS } from '#shared/rules/assessments/level.ts';
+import { cleanName, cleanText } from '#shared/rules/text/clean-text.ts';
 
 export const Country = z.enum(COUNTRIES);
 export const Language = z.enum(LANGUAGES);

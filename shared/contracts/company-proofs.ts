@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROOF_LIMITS, REGISTER_NUMBER } from '../rules/company-proof.ts';
+import { PROOF_LIMITS, REGISTER_NUMBER } from '#shared/rules/companies/company-proof.ts';
 import { Done, filter, Id, IdParams, Instant, typedText } from './common.ts';
 import { contract } from './contract.ts';
 

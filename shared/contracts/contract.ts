@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SeatRole } from '../rules/team.ts';
+import type { SeatRole } from '#shared/rules/companies/team.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

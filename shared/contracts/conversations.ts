@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlank, MESSAGE_LIMIT, MESSAGE_PAGE } from '../rules/messages.ts';
+import { isBlank, MESSAGE_LIMIT, MESSAGE_PAGE } from '#shared/rules/companies/messages.ts';
 import {
   Country,
   CutOff,

@@ -57,7 +57,7 @@ const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** With `work_required`: solved as `shared/rules/proof-of-work.ts` says, it goes into the header `Baara-Work`. */
+/** With `work_required`: solved as `shared/rules/accounts/proof-of-work.ts` says, it goes into the header `Baara-Work`. */
 const Challenge = z.object({ ticket: z.string(), parts: z.number().int(), bits: z.number().int() });
 
 export const ErrorBody = z.object({

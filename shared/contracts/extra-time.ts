@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXTRA_TIMES } from '../rules/exam.ts';
+import { EXTRA_TIMES } from '#shared/rules/assessments/exam.ts';
 import { Done, filter, Id, IdParams, Instant, Page, PageFacts, typedText } from './common.ts';
 import { contract } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_CREDITS, MOST_GRANTED } from '../rules/credits.ts';
+import { MOST_CREDITS, MOST_GRANTED } from '#shared/rules/payments/credits.ts';
 import { Done, Id, IdParams, Instant, typedText, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 

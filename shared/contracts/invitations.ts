@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { INVITED_TEXT_LIMIT } from '../rules/campaigns.ts';
-import { cleanText } from '../rules/clean-text.ts';
+import { INVITED_TEXT_LIMIT } from '#shared/rules/campaigns/campaigns.ts';
+import { cleanText } from '#shared/rules/text/clean-text.ts';
 import { Country, Done, Id, IdParams } from './common.ts';
 import { contract } from './contract.ts';
 import { PublicCampaign } from './public-campaigns.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTIFICATION_TYPES } from '#shared/rules/notices.ts';
+import { NOTIFICATION_TYPES } from '#shared/rules/notifications/notices.ts';
 import { Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MIN_AMOUNT } from '../rules/price.ts';
+import { MIN_AMOUNT } from '#shared/rules/payments/price.ts';
 import { Flag, filter, IdParams, Page, typedText } from './common.ts';
 import { contract } from './contract.ts';
 import { Transaction, TransactionStatus } from './payments.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CREDITS } from '../rules/price.ts';
+import { MAX_CREDITS } from '#shared/rules/payments/price.ts';
 import { Done, Id, IdParams, Instant, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 import { DiscountType, TypedCode } from './promo-codes.ts';

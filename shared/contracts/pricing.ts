@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_SUM, MOST_CREDITS } from '../rules/credits.ts';
+import { DAY_SUM, MOST_CREDITS } from '#shared/rules/payments/credits.ts';
 import { wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 

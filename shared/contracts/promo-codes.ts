@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODE_LIMIT } from '../rules/price.ts';
+import { CODE_LIMIT } from '#shared/rules/payments/price.ts';
 import { Done, Id, IdParams, Instant, TypedDay, TypedInstant, typedText } from './common.ts';
 import { contract } from './contract.ts';
 

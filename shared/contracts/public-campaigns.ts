@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STAGES } from '../rules/campaigns.ts';
+import { STAGES } from '#shared/rules/campaigns/campaigns.ts';
 import { Offer } from './campaigns.ts';
 import { Country, filter, Id, IdParams, Instant, Level, PublicPage, PublicPageFacts } from './common.ts';
 import { contract } from './contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMPORT_BYTES } from '../rules/catalogue-limits.ts';
+import { IMPORT_BYTES } from '#shared/rules/assessments/catalogue-limits.ts';
 import { Difficulty, QuestionType } from './assessments.ts';
 import { AdminQuestion } from './catalogue-questions.ts';
 import { IdParams, Level } from './common.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_WAYS } from '../rules/notices.ts';
+import { NOTICE_WAYS } from '#shared/rules/notifications/notices.ts';
 import { Done } from './common.ts';
 import { contract } from './contract.ts';
 

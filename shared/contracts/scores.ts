@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VERDICTS } from '#shared/rules/verdicts.ts';
+import { VERDICTS } from '#shared/rules/assessments/verdicts.ts';
 
 export const Verdict = z.enum(VERDICTS);
 export type Verdict = z.infer<typeof Verdict>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANSWER_LIMIT } from '../rules/exam.ts';
+import { ANSWER_LIMIT } from '#shared/rules/assessments/exam.ts';
 import { Answer, AssessmentSummary } from './assessments.ts';
 import { Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SEAT_ROLES } from '../rules/team.ts';
-import { TERMS_VERSIONS } from '../rules/terms.ts';
+import { TERMS_VERSIONS } from '#shared/rules/accounts/terms.ts';
+import { SEAT_ROLES } from '#shared/rules/companies/team.ts';
 import { CurrentPassword, Device, Email, Password, User } from './accounts.ts';
 import { Done, Id, IdParams, Instant, typedName } from './common.ts';
 import { contract } from './contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromBase64Url } from '../rules/base64url.ts';
+import { fromBase64Url } from '#shared/rules/units/base64url.ts';
 import { checkAnswer } from './check-answer.ts';
 import { signEs256 } from './es256.ts';
 import { makeQuestion, readQuestion, toBeAnswered, writeAnswer, writeQuestion } from './holder-proof.ts';

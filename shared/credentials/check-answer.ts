@@ -1,4 +1,4 @@
-import { toBase64Url } from '../rules/base64url.ts';
+import { toBase64Url } from '#shared/rules/units/base64url.ts';
 import type { Claims } from './claims.ts';
 import { verifyEs256 } from './es256.ts';
 import { readAnswer, toBeAnswered } from './holder-proof.ts';

@@ -1,7 +1,7 @@
 import { decode } from 'cborg';
 import { expect, test } from 'vitest';
-import { LEVELS } from '../rules/level.ts';
-import { VERDICTS } from '../rules/verdicts.ts';
+import { LEVELS } from '#shared/rules/assessments/level.ts';
+import { VERDICTS } from '#shared/rules/assessments/verdicts.ts';
 import { type Claims, readClaims, writeClaims } from './claims.ts';
 
 const claims: Claims = {

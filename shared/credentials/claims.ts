@@ -1,6 +1,6 @@
 import { decode, encode } from 'cborg';
-import type { Level } from '../rules/level.ts';
-import type { Verdict } from '../rules/verdicts.ts';
+import type { Level } from '#shared/rules/assessments/level.ts';
+import type { Verdict } from '#shared/rules/assessments/verdicts.ts';
 import { certificateNumberBytes, writeCertificateNumber } from './certificate-number.ts';
 
 /** What every form of a certificate says. */

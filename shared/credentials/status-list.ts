@@ -1,4 +1,4 @@
-import { fromBase64Url } from '../rules/base64url.ts';
+import { fromBase64Url } from '#shared/rules/units/base64url.ts';
 
 /** Bits in the order of the W3C Bitstring Status List: the first is the highest of the first byte. */
 export type StatusList = {

@@ -1,5 +1,5 @@
 import { encode } from 'cborg';
-import { fromBase64Url } from '../rules/base64url.ts';
+import { fromBase64Url } from '#shared/rules/units/base64url.ts';
 import { type Jwk, sha256 } from './es256.ts';
 
 /** COSE_Key parameters of an elliptic-curve key on P-256 (RFC 9053). */

@@ -1,5 +1,5 @@
 import { sha256 } from '#shared/credentials/es256.ts';
-import { toBase64Url } from '#shared/rules/base64url.ts';
+import { toBase64Url } from '#shared/rules/units/base64url.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 /** ECDH on P-256; `x` and `y` as in a JWK. */

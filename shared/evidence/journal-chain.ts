@@ -1,7 +1,7 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { sha256 } from '#shared/credentials/es256.ts';
-import { toBase64Url } from '#shared/rules/base64url.ts';
-import { cleanText } from '#shared/rules/clean-text.ts';
+import { cleanText } from '#shared/rules/text/clean-text.ts';
+import { toBase64Url } from '#shared/rules/units/base64url.ts';
 
 /** Whose journal it is: a chain of another test or device never has the same hashes. */
 export type JournalName = { testId: string; deviceId: string };

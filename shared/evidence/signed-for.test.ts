@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JournalEvent, Submission } from '#shared/contracts/sittings.ts';
 import { signEs256 } from '#shared/credentials/es256.ts';
-import { fromBase64Url, toBase64Url } from '#shared/rules/base64url.ts';
+import { fromBase64Url, toBase64Url } from '#shared/rules/units/base64url.ts';
 import { packRescue, splitRescue } from './rescue.ts';
 import { readTimeCode, writeTimeCode } from './time-code.ts';
 

@@ -1,6 +1,6 @@
 import { type Jwk, signEs256, verifyEs256 } from '#shared/credentials/es256.ts';
-import { fromBase64Url, toBase64Url } from '#shared/rules/base64url.ts';
-import { uuidBytes, uuidOf } from '#shared/rules/uuid.ts';
+import { fromBase64Url, toBase64Url } from '#shared/rules/units/base64url.ts';
+import { uuidBytes, uuidOf } from '#shared/rules/units/uuid.ts';
 import { chainHeads, chainRoot, type JournalName } from './journal-chain.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './home.module.css';
 
 type HandedInProps = { test: Pick<AssessmentSummary, 'id' | 'domain'>; isSent: boolean };

@@ -2,8 +2,8 @@ import { type Progress, progressOf } from '#client/features/assessments/progress
 import type { PhonePaper } from '#client/local/phone-papers.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import type { Certificate } from '#shared/contracts/certificates.ts';
-import { isExpired } from '#shared/rules/expiry.ts';
-import { pointsTo } from '#shared/rules/score.ts';
+import { isExpired } from '#shared/rules/certificates/expiry.ts';
+import { pointsTo } from '#shared/rules/units/score.ts';
 
 type Taken = Pick<
   AssessmentSummary,

@@ -5,11 +5,11 @@ import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import type { Report } from '#shared/contracts/reports.ts';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { newTestAddress } from '#shared/rules/new-test-address.ts';
-import { describeWait } from '#shared/rules/outcome.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { newTestAddress } from '#shared/rules/assessments/new-test-address.ts';
+import { describeWait } from '#shared/rules/assessments/outcome.ts';
+import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import styles from './home.module.css';
 
 type ToGoProps = {

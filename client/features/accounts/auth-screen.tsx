@@ -11,7 +11,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { LoginForm } from '#client/ui/forms/login-form.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-screen.module.css';
 import { supportsPasskeys } from './passkeys/supports-passkeys.ts';

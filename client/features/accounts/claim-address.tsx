@@ -4,7 +4,7 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useRequestRegistrationCode } from './queries.ts';
 
 type ClaimAddressProps = { email: string; onSignIn: () => void; forgot: ReactNode };

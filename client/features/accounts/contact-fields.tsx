@@ -1,8 +1,8 @@
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { Country } from '#shared/contracts/common.ts';
-import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { COUNTRY_NAMES } from '#shared/rules/accounts/countries.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 /** On one line, whatever the width. */
 const EXAMPLE = '+223 70 12 34 56'.replaceAll(' ', NBSP);

@@ -3,7 +3,7 @@ import { hasCode } from '#client/http/failure.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useDisableMfa } from './security-queries.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { SecurityCheck } from '#client/ui/forms/security-check.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { useRefusal } from '#client/ui/forms/use-refusal.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './auth-screen.module.css';
 import { useForgotPassword } from './security-queries.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/rules/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/rules/accounts/languages.ts';
 import styles from './languages-section.module.css';
 import { useUpdateMe } from './queries.ts';
 

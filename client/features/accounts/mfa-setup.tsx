@@ -8,7 +8,7 @@ import { PasswordField } from '#client/ui/forms/password-field.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { usePresence } from '#client/ui/forms/use-presence.ts';
 import type { mfaSetup, User } from '#shared/contracts/accounts.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useMfaEnable } from './security-queries.ts';
 import styles from './settings-screen.module.css';
 

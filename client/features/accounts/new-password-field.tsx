@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
-import type { advisePassword } from '#shared/rules/passwords/advise-password.ts';
-import type { Owner } from '#shared/rules/passwords/find-weakness.ts';
+import type { advisePassword } from '#shared/rules/accounts/passwords/advise-password.ts';
+import type { Owner } from '#shared/rules/accounts/passwords/find-weakness.ts';
 import styles from './auth-screen.module.css';
 
 /** A password to be chosen. What rates it comes once it is typed in; without network there is no advice, and no harm. */
@@ -12,7 +12,7 @@ export function NewPasswordField({ owner }: { owner: (form: HTMLFormElement | nu
 
   function load() {
     if (advise) return;
-    import('#shared/rules/passwords/advise-password.ts').then(
+    import('#shared/rules/accounts/passwords/advise-password.ts').then(
       ({ advisePassword }) => setAdvise({ by: advisePassword }),
       () => {},
     );

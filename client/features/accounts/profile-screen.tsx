@@ -5,7 +5,7 @@ import { WayList } from '#client/ui/data/way-list.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import { ContactSection } from './contact-section.tsx';
 import { ExtraTimeSection } from './extra-time/extra-time-section.tsx';
 import { PhotoSection } from './photo/photo-section.tsx';

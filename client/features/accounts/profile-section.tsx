@@ -1,7 +1,7 @@
 import { Fact } from '#client/ui/data/fact.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
-import { SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
+import { SEAT_ROLE_NAMES } from '#shared/rules/companies/team.ts';
 import styles from './settings-screen.module.css';
 
 export function ProfileSection({ user }: { user: User }) {

@@ -3,7 +3,7 @@ import type { Audience } from '#client/http/token.ts';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useCreateRecoveryCodes, useSecurity } from './security-queries.ts';
 import styles from './settings-screen.module.css';

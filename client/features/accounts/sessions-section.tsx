@@ -7,7 +7,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { OwnSession } from '#shared/contracts/account-security.ts';
-import { formatDate, NBSP } from '#shared/rules/format.ts';
+import { formatDate, NBSP } from '#shared/rules/text/format.ts';
 import { useEndSessions, useSessions } from './security-queries.ts';
 import styles from './settings-screen.module.css';
 

@@ -1,5 +1,5 @@
 import type { AccountType } from '#shared/contracts/accounts.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './auth-screen.module.css';
 
 const USES: Record<AccountType, string> = {

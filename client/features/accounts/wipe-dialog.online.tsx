@@ -2,8 +2,8 @@ import { wipeAccount } from '#client/local/leave.ts';
 import { describePending, type LeftBehind, setLeftBehind } from '#client/local/left-behind.ts';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { withDe } from '#shared/rules/elision.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 type WipeDialogProps = { left: LeftBehind & { account: string }; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
-import { type AdminRole, mayAs } from '#shared/rules/admin-roles.ts';
+import { type AdminRole, mayAs } from '#shared/rules/administration/admin-roles.ts';
 
 export type AdminTabsProps = {
   tabs: readonly {

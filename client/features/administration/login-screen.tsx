@@ -8,7 +8,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { LoginForm } from '#client/ui/forms/login-form.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Logo } from '#client/ui/layout/logo.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './login-screen.module.css';
 import { useAdminLogin } from './queries.ts';
 

@@ -7,8 +7,8 @@ import { isUnreachable } from '#client/http/failure.ts';
 import { CounterCard, CounterCards } from '#client/ui/data/counter-cards.tsx';
 import { OfflineNote } from '#client/ui/feedback/offline-note.tsx';
 import type { AdminStats } from '#shared/contracts/administration.ts';
-import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import { useStats } from './queries.ts';
 
 const CARDS: readonly {

@@ -3,7 +3,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { GraderAgreement } from '#shared/contracts/appeals.ts';
-import { formatNumber } from '#shared/rules/format.ts';
+import { formatNumber } from '#shared/rules/text/format.ts';
 import { shareInWords } from './labels.ts';
 import { useAgreements } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
 import { TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import styles from './appeals.module.css';
 import { type Draft, givesPoints } from './draft.ts';
 import { KINDS } from './labels.ts';

@@ -2,9 +2,9 @@ import { Badge } from '#client/ui/data/badge.tsx';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
-import { formatDateTime } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { firstLine } from '#shared/rules/question-title.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { firstLine } from '#shared/rules/assessments/question-title.ts';
+import { formatDateTime } from '#shared/rules/text/format.ts';
 import styles from './appeals.module.css';
 import { KINDS, REASONS } from './labels.ts';
 

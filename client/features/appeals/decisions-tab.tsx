@@ -10,7 +10,7 @@ import { SelectField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Stack } from '#client/ui/layout/page.tsx';
 import type { DecisionKind } from '#shared/contracts/appeals.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import { AgreementsSection } from './agreements-section.tsx';
 import styles from './appeals.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';

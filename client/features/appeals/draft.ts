@@ -1,5 +1,5 @@
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
-import { formatNumber } from '#shared/rules/format.ts';
+import { formatNumber } from '#shared/rules/text/format.ts';
 import type { DecisionBody } from './queries.ts';
 
 export type Draft = {

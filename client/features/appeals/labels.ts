@@ -1,5 +1,5 @@
 import type { DecisionKind, PendingDecision } from '#shared/contracts/appeals.ts';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
 
 type Kind = { name: string; tone: 'primary' | 'accent' | 'warn' | 'bad'; upheld: string; rejected: string };
 

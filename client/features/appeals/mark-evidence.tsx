@@ -1,7 +1,7 @@
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
-import { formatCount, formatNumber } from '#shared/rules/format.ts';
-import { formatPoints } from '#shared/rules/points.ts';
+import { formatPoints } from '#shared/rules/assessments/points.ts';
+import { formatCount, formatNumber } from '#shared/rules/text/format.ts';
 import styles from './appeals.module.css';
 
 type Mark = NonNullable<PendingDecision['mark']>;

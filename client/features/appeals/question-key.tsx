@@ -1,7 +1,7 @@
 import { MarkedOptions } from '#client/ui/data/marked-options.tsx';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import styles from './appeals.module.css';
 
 /** What is right: the lettered options with the key marked, or what an answer must say. */

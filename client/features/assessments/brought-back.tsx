@@ -1,5 +1,5 @@
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import type { SittingState } from './sitting/state.ts';
 
 /** What is there of a test that was begun before, and what is not: its phone was cleared, or it is another one (rule S27). */

@@ -2,7 +2,7 @@ import Award from 'lucide-react/icons/award';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Coins from 'lucide-react/icons/coins';
 import type { ComponentType } from 'react';
-import { formatNumber } from '#shared/rules/format.ts';
+import { formatNumber } from '#shared/rules/text/format.ts';
 import styles from './dashboard-screen.module.css';
 
 type CountersProps = Record<'tests' | 'certificates' | 'credits', number | undefined>;

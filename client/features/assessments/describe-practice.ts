@@ -1,6 +1,6 @@
 import type { AssessmentSummary, Practice } from '#shared/contracts/assessments.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 
 export type Described = { title: string; reason: string };
 

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { HiddenTitle } from '#client/ui/layout/hidden-title.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { ProveTime } from './prove-time.tsx';
 import { Rescue } from './rescue.tsx';
 import type { SittingController } from './sitting/sitting.ts';

@@ -1,9 +1,9 @@
 import { serverNow } from '#client/http/server-clock.ts';
 import type { PhonePaper } from '#client/local/phone-papers.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { MINUTE_MS } from '#shared/rules/time.ts';
-import { serverTime } from '#shared/rules/verdict.ts';
+import { serverTime } from '#shared/rules/assessments/verdict.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
+import { MINUTE_MS } from '#shared/rules/units/time.ts';
 import { readClocks } from './sitting/clock.ts';
 
 /** A report not there by then is no longer asked for every few seconds. */

@@ -4,9 +4,9 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { GRACE_SECONDS } from '#shared/rules/exam.ts';
-import { formatTime, NBSP } from '#shared/rules/format.ts';
-import { arrivalLimit } from '#shared/rules/verdict.ts';
+import { GRACE_SECONDS } from '#shared/rules/assessments/exam.ts';
+import { arrivalLimit } from '#shared/rules/assessments/verdict.ts';
+import { formatTime, NBSP } from '#shared/rules/text/format.ts';
 import styles from './prove-time-dialog.module.css';
 import type { SittingController } from './sitting/sitting.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOnline } from '#client/sync/use-connectivity.ts';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { GRACE_SECONDS } from '#shared/rules/exam.ts';
+import { GRACE_SECONDS } from '#shared/rules/assessments/exam.ts';
 import type { SittingController } from './sitting/sitting.ts';
 
 const ProveTimeDialog = onDemand(async () => (await import('./prove-time-dialog.tsx')).ProveTimeDialog);

@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Submission } from '#shared/contracts/sittings.ts';
 import { writeParts } from '#shared/evidence/rescue-parts.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { passFile } from './pass-file.ts';
 import styles from './prove-time-dialog.module.css';
 import { sealRescue } from './sitting/seal-rescue.ts';

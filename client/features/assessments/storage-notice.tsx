@@ -1,7 +1,7 @@
 import { saveFile } from '#client/http/save-file.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import type { SittingController } from './sitting/sitting.ts';
 import type { SittingState } from './sitting/state.ts';
 

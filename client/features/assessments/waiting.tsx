@@ -7,7 +7,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { HiddenTitle } from '#client/ui/layout/hidden-title.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './assessment-screen.module.css';
 import type { SittingController } from './sitting/sitting.ts';
 import type { SittingState } from './sitting/state.ts';

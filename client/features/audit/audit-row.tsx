@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/audit.ts';
-import { formatDateTime } from '#shared/rules/format.ts';
+import { formatDateTime } from '#shared/rules/text/format.ts';
 import styles from './audit-tab.module.css';
 import { describeDetails } from './details.ts';
 import { describeAddress } from './labels.ts';

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import { AuditRow } from './audit-row.tsx';
 import styles from './audit-tab.module.css';
 import { ACTIONS } from './labels.ts';

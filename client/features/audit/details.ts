@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/audit.ts';
-import { formatDate, formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { formatDate, formatFcfa, NBSP } from '#shared/rules/text/format.ts';
 import { inWords } from './words.ts';
 
 type Details = AuditEntry['details'];

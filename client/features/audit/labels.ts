@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/rules/audit-actions.ts';
+import type { AuditAction } from '#shared/rules/administration/audit-actions.ts';
 
 /** What administrators do, by the word the audit log keeps. */
 export const ACTIONS: Record<AuditAction, string> = {

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#shared/contracts/audit.ts';
-import type { AuditAction } from '#shared/rules/audit-actions.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { formatCount, formatNumber, formatScore, NBSP } from '#shared/rules/format.ts';
-import { questionTitle } from '#shared/rules/question-title.ts';
+import type { AuditAction } from '#shared/rules/administration/audit-actions.ts';
+import { questionTitle } from '#shared/rules/assessments/question-title.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { formatCount, formatNumber, formatScore, NBSP } from '#shared/rules/text/format.ts';
 import { inWords, partsInWords, quote, rolesInWords } from './words.ts';
 
 type Entry = Pick<AuditEntry, 'action' | 'target' | 'about' | 'details'>;

@@ -1,5 +1,5 @@
-import { type AdminRole, ROLE_NAMES } from '#shared/rules/admin-roles.ts';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { type AdminRole, ROLE_NAMES } from '#shared/rules/administration/admin-roles.ts';
+import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
 
 /** What the log's details hold, in words for administrators. */
 const VALUES: Record<string, string> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useRemove } from './queries.ts';
 
 type RemoveDialogProps = {

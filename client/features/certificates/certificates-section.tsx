@@ -16,12 +16,12 @@ import { ConfirmReportButton } from '#client/ui/forms/confirm-report-button.tsx'
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Certificate } from '#shared/contracts/certificates.ts';
-import { isExpired } from '#shared/rules/expiry.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { strengthName } from '#shared/rules/margin-words.ts';
-import { KEPT } from '#shared/rules/outcome.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { KEPT } from '#shared/rules/assessments/outcome.ts';
+import { isExpired } from '#shared/rules/certificates/expiry.ts';
+import { strengthName } from '#shared/rules/certificates/margin-words.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import styles from './certificates-section.module.css';
 import { useKeptCodes } from './code-queries.ts';
 import { useBoundPhone } from './holder/use-bound-phone.ts';

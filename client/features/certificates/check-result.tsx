@@ -6,7 +6,7 @@ import { classes } from '#client/ui/classes.ts';
 import tones from '#client/ui/data/tones.module.css';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
-import { formatDateTime, NBSP } from '#shared/rules/format.ts';
+import { formatDateTime, NBSP } from '#shared/rules/text/format.ts';
 import { COMPARE } from './check/words.ts';
 import { CheckedFacts } from './checked-facts.tsx';
 import { SignatureDetails } from './signature-details.tsx';

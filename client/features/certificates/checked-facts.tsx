@@ -1,11 +1,16 @@
 import { Link } from 'react-router-dom';
 import { Fact } from '#client/ui/data/fact.tsx';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
-import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { attemptInWords, countedInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
-import { KEPT } from '#shared/rules/outcome.ts';
-import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { KEPT } from '#shared/rules/assessments/outcome.ts';
+import { verdictSentence } from '#shared/rules/assessments/verdict-sentence.ts';
+import {
+  attemptInWords,
+  countedInWords,
+  marginInWords,
+  strengthName,
+} from '#shared/rules/certificates/margin-words.ts';
+import { formatDate, formatScore, NBSP } from '#shared/rules/text/format.ts';
 import styles from './verify-screen.module.css';
 
 /** Who, what, how well and when; of an unknown or altered certificate only its number. */

@@ -4,7 +4,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { Certificate } from '#shared/contracts/certificates.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useCertificateCode } from './code-queries.ts';
 import { fetchBadge, useHideCertificate } from './option-queries.ts';
 

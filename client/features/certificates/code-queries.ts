@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#client/http/api.ts';
 import type { Certificate, certificateCode } from '#shared/contracts/certificates.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 
 type Issued = Pick<Certificate, 'id' | 'status_index'>;
 

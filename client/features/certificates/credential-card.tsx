@@ -5,7 +5,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Certificate } from '#shared/contracts/certificates.ts';
-import { writeFilters } from '#shared/rules/public-lists.ts';
+import { writeFilters } from '#shared/rules/campaigns/public-lists.ts';
 import { ShareCredential } from './share-credential.tsx';
 
 const CodeDialog = onDemand(async () => (await import('./code-dialog.tsx')).CodeDialog);

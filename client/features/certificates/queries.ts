@@ -6,7 +6,7 @@ import type {
   downloadCertificate,
   verifyCertificate,
 } from '#shared/contracts/certificates.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
 
 /** A check is worth what it is today, and it is about somebody else: it is never kept on the device. */
 const checkQuery = (number: string) =>

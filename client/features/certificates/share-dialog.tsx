@@ -3,7 +3,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Certificate } from '#shared/contracts/certificates.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { usePicture } from './queries.ts';
 import styles from './share-dialog.module.css';
 import { pictureAddress, shareText, verifyAddress, whatsAppAddress } from './share-words.ts';

@@ -1,8 +1,8 @@
 import type { Certificate } from '#shared/contracts/certificates.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { scoreInWords } from '#shared/rules/margin-words.ts';
-import { PHONE_TIME } from '#shared/rules/reliability-words.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { scoreInWords } from '#shared/rules/certificates/margin-words.ts';
+import { PHONE_TIME } from '#shared/rules/certificates/reliability-words.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 type Shown = Pick<
   Certificate,

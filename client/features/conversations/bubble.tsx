@@ -3,7 +3,7 @@ import { classes } from '#client/ui/classes.ts';
 import { TimeAgo } from '#client/ui/data/time-ago.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { MessageText } from './message-text.tsx';
 import styles from './thread.module.css';
 import type { Line } from './thread-lines.ts';

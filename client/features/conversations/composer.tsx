@@ -5,7 +5,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { LOWER_BAR, placeMessages } from '#client/ui/feedback/toast-room.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { CharacterCount } from '#client/ui/forms/character-count.tsx';
-import { isBlank, MESSAGE_LIMIT } from '#shared/rules/messages.ts';
+import { isBlank, MESSAGE_LIMIT } from '#shared/rules/companies/messages.ts';
 import { describeUnsent, send } from './send.ts';
 import styles from './thread.module.css';
 

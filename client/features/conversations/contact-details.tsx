@@ -3,8 +3,8 @@ import Phone from 'lucide-react/icons/phone';
 import type { LocalConversation } from '#client/local/schema.ts';
 import { emailNote } from '#client/ui/data/email-note.ts';
 import { useNow } from '#client/ui/data/use-now.ts';
-import { contactDaysLeft } from '#shared/rules/contact.ts';
-import { formatCount, formatDate } from '#shared/rules/format.ts';
+import { contactDaysLeft } from '#shared/rules/companies/contact.ts';
+import { formatCount, formatDate } from '#shared/rules/text/format.ts';
 import styles from './thread.module.css';
 
 /** What the company's contact bought, while it lasts: also on a phone that was offline when it ended. */

@@ -1,6 +1,6 @@
 import type { LocalConversation } from '#client/local/schema.ts';
 import { TimeAgo } from '#client/ui/data/time-ago.tsx';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import styles from './messages-screen.module.css';
 import { isOwn, unreadOf } from './side.ts';
 

@@ -1,4 +1,4 @@
-import { MESSAGE_PAGE } from '#shared/rules/messages.ts';
+import { MESSAGE_PAGE } from '#shared/rules/companies/messages.ts';
 
 type Placed = { seq: number };
 type Named = Placed & { id: string };

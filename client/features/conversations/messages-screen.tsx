@@ -5,7 +5,7 @@ import { useLocal } from '#client/sync/use-local.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { concernsList } from './concerns-list.ts';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './messages-screen.module.css';

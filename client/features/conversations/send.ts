@@ -7,7 +7,7 @@ import { localDatabase } from '#client/local/database.ts';
 import { conversationLane } from '#client/local/lanes.ts';
 import { discard, enqueue, outboxItem, readOutbox, requeue } from '#client/local/outbox.ts';
 import type { sendMessage } from '#shared/contracts/conversations.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 const FULL = `Erreur lors de l’envoi${NBSP}: la mémoire de cet appareil est pleine. Libérez de la place ou attendez le réseau, puis envoyez à nouveau.`;
 

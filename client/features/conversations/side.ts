@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '#shared/contracts/conversations.ts';
-import { MESSAGE_PREVIEW } from '#shared/rules/messages.ts';
+import { MESSAGE_PREVIEW } from '#shared/rules/companies/messages.ts';
 
 type Participants = Pick<Conversation, 'participants'>;
 

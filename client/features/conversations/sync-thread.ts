@@ -2,7 +2,7 @@ import { api, type Versioned } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
 import { conversationStore } from '#client/local/conversations.ts';
 import type { listMessages, Message } from '#shared/contracts/conversations.ts';
-import { MESSAGE_PAGE } from '#shared/rules/messages.ts';
+import { MESSAGE_PAGE } from '#shared/rules/companies/messages.ts';
 import { keepLost } from './keep-lost.ts';
 import { knownUpTo, wentBack } from './known-messages.ts';
 import { withMessages } from './side.ts';

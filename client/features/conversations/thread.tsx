@@ -5,7 +5,7 @@ import type { LocalConversation } from '#client/local/schema.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { VerifiedBadge } from '#client/ui/data/verified-badge.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { whyClosed } from '#shared/rules/closed-conversations.ts';
+import { whyClosed } from '#shared/rules/companies/closed-conversations.ts';
 import { Composer } from './composer.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { sideOf } from './side.ts';

@@ -4,7 +4,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import styles from './find.module.css';
 import { type Found, rowsOf } from './groups.ts';
 import { useFind } from './queries.ts';

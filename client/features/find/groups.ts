@@ -1,9 +1,9 @@
 import type { Findings } from '#shared/contracts/find.ts';
 import type { TransactionStatus } from '#shared/contracts/payments.ts';
-import { FOUND_AT_MOST } from '#shared/rules/find-limit.ts';
-import { formatFcfa, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { questionTitle } from '#shared/rules/question-title.ts';
+import { FOUND_AT_MOST } from '#shared/rules/administration/find-limit.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { questionTitle } from '#shared/rules/assessments/question-title.ts';
+import { formatFcfa, NBSP } from '#shared/rules/text/format.ts';
 
 export type Found = { id: string; title: string; about: string; address: string };
 /** `all`: where the others are listed, when there may be others. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './help-screen.module.css';
 import { TOPICS } from './questions.tsx';
 

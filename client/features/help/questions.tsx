@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/companies/contact.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 
 type Question = { asked: string; answer: ReactNode };
 type Topic = { id: string; title: string; questions: readonly Question[] };

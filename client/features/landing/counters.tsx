@@ -1,4 +1,4 @@
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import styles from './counters.module.css';
 
 /** Fixed by the product, not measured. */

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { authAddress } from '#client/session/auth-address.ts';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Pricing } from '#shared/contracts/pricing.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import styles from './landing-screen.module.css';
 
 export function Gift({ pricing }: { pricing: Pricing | undefined }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { authAddress } from '#client/session/auth-address.ts';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Pricing } from '#shared/contracts/pricing.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { Counters } from './counters.tsx';
 import { Features } from './features.tsx';
 import { Gift } from './gift.tsx';

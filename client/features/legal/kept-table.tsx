@@ -1,5 +1,5 @@
-import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { KEPT_DAYS, type Kept } from '#shared/rules/retention.ts';
+import { KEPT_DAYS, type Kept } from '#shared/rules/accounts/retention.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import styles from './legal.module.css';
 
 /** Each row a nightly purge enforces, in words. */

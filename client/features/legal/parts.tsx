@@ -4,8 +4,8 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import { formatDate } from '#shared/rules/format.ts';
-import { TERMS_VERSION } from '#shared/rules/terms.ts';
+import { TERMS_VERSION } from '#shared/rules/accounts/terms.ts';
+import { formatDate } from '#shared/rules/text/format.ts';
 import styles from './legal.module.css';
 import { useOperator } from './queries.ts';
 

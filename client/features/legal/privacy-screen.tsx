@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
-import { CONTACT_DAYS } from '#shared/rules/contact.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { CONTACT_DAYS } from '#shared/rules/companies/contact.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { KeptTable } from './kept-table.tsx';
 import { Block, DraftNotice, OperatorFacts } from './parts.tsx';
 import { Rights } from './rights.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { Block } from './parts.tsx';
 
 const AUTHORITIES = [

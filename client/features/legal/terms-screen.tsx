@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
-import { NBSP } from '#shared/rules/format.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import { Block, DraftNotice, OperatorFacts } from './parts.tsx';
 
 export function TermsScreen() {

@@ -1,5 +1,5 @@
 import type { MailMode, SentMail } from '#shared/contracts/mails.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 const STATUS: Record<SentMail['status'], string> = {
   waiting: 'À envoyer',

@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { SentMail } from '#shared/contracts/mails.ts';
-import { formatCount, formatDateTime } from '#shared/rules/format.ts';
+import { formatCount, formatDateTime } from '#shared/rules/text/format.ts';
 import { describeStatus, MODE_TEXT } from './labels.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { MAIL_SORTS, useMails } from './queries.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import header from '#client/ui/layout/header-bar.module.css';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import styles from './notification-bell.module.css';
 import { useNotifications } from './queries.ts';
 import { useDismiss } from './use-dismiss.ts';

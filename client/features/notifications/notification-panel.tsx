@@ -6,7 +6,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { MINUTE_MS } from '#shared/rules/time.ts';
+import { MINUTE_MS } from '#shared/rules/units/time.ts';
 import styles from './notification-panel.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { useMarkRead, type useNotifications } from './queries.ts';

@@ -10,7 +10,7 @@ import { classes } from '#client/ui/classes.ts';
 import { TimeAgo } from '#client/ui/data/time-ago.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Notification } from '#shared/contracts/notifications.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './notification-panel.module.css';
 
 const ICONS: Record<Notification['type'], ComponentType<{ size?: number }>> = {

@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { PageHeader } from '#client/ui/layout/page.tsx';
 import type { Transaction } from '#shared/contracts/payments.ts';
-import { formatCount, formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatFcfa, NBSP } from '#shared/rules/text/format.ts';
 import { explainPaymentFailure } from './labels.ts';
 import styles from './payment-screen.module.css';
 

@@ -1,6 +1,6 @@
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
 import type { OwnRequest, Transaction } from '#shared/contracts/payments.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 type Status = Transaction['status'];
 

@@ -8,7 +8,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { PastTransaction } from '#shared/contracts/payments.ts';
-import { formatCount, formatDate, formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatDate, formatFcfa, NBSP } from '#shared/rules/text/format.ts';
 import { DocumentButton } from './document-button.tsx';
 import { describeRequest } from './labels.ts';
 import { usePurchases } from './queries.ts';

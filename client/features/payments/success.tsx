@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { PageHeader } from '#client/ui/layout/page.tsx';
 import type { OwnTransaction } from '#shared/contracts/payments.ts';
-import { formatCount, formatFcfa, formatNumber } from '#shared/rules/format.ts';
+import { formatCount, formatFcfa, formatNumber } from '#shared/rules/text/format.ts';
 import { DocumentButton } from './document-button.tsx';
 import styles from './payment-screen.module.css';
 import { useBalanceAfter } from './queries.ts';

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { OwnRequest, Transaction } from '#shared/contracts/payments.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './payment-screen.module.css';
 import { useReportUncredited } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { buttonClasses } from '#client/ui/forms/button-look.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { PageHeader } from '#client/ui/layout/page.tsx';
 import type { OwnTransaction } from '#shared/contracts/payments.ts';
-import { formatCount, formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatFcfa, NBSP } from '#shared/rules/text/format.ts';
 import styles from './payment-screen.module.css';
 
 type VerifyingProps = {

@@ -1,4 +1,4 @@
-import { formatFcfa, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatFcfa, formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import styles from './purchase-dialog.module.css';
 import type { Quote } from './queries.ts';
 

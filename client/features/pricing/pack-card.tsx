@@ -6,7 +6,7 @@ import { Badge } from '#client/ui/data/badge.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { buttonClasses } from '#client/ui/forms/button-look.ts';
 import { Card } from '#client/ui/layout/card.tsx';
-import { formatCount, formatFcfa } from '#shared/rules/format.ts';
+import { formatCount, formatFcfa } from '#shared/rules/text/format.ts';
 import { PACK_WORDS } from './labels.ts';
 import styles from './pricing-screen.module.css';
 import type { Pack } from './queries.ts';

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
-import { formatFcfa, NBSP } from '#shared/rules/format.ts';
-import { CODE_LIMIT } from '#shared/rules/price.ts';
+import { CODE_LIMIT } from '#shared/rules/payments/price.ts';
+import { formatFcfa, NBSP } from '#shared/rules/text/format.ts';
 import styles from './purchase-dialog.module.css';
 import type { useQuote } from './queries.ts';
 

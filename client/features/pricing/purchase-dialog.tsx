@@ -8,7 +8,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { formatCount, formatFcfa } from '#shared/rules/format.ts';
+import { formatCount, formatFcfa } from '#shared/rules/text/format.ts';
 import { Bill } from './bill.tsx';
 import { PromoField } from './promo-field.tsx';
 import styles from './purchase-dialog.module.css';

@@ -10,7 +10,7 @@ import type {
   validatePromoCode,
   verifyPayment,
 } from '#shared/contracts/payments.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
 import { attemptFor, forgetStarted, isStarted, noteTransaction, readStarted } from './started-purchase.ts';
 
 export type Packs = ResponseOf<typeof paymentPacks>;

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#client/http/contract.ts';
 import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { createPromoCode } from '#shared/contracts/promo-codes.ts';
-import { isPastLastDay, today } from '#shared/rules/days.ts';
+import { isPastLastDay, today } from '#shared/rules/units/days.ts';
 
 const MOST_PERCENT = 100;
 

@@ -1,5 +1,5 @@
 import type { PromoCode } from '#shared/contracts/promo-codes.ts';
-import { formatFcfa, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatFcfa, formatNumber, NBSP } from '#shared/rules/text/format.ts';
 
 export function describeDiscount({ discount_type, discount_value }: PromoCode): string {
   return discount_type === 'percentage' ? `${discount_value}${NBSP}%` : formatFcfa(discount_value);

@@ -12,7 +12,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { PromoCode } from '#shared/contracts/promo-codes.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { CreatePromoCodeDialog } from './create-promo-code-dialog.tsx';
 import { PromoCodesTable } from './promo-codes-table.tsx';
 import { useDeletePromoCode, usePromoCodes } from './queries.ts';

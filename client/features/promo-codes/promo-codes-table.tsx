@@ -6,7 +6,7 @@ import { useNow } from '#client/ui/data/use-now.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { PromoCode } from '#shared/contracts/promo-codes.ts';
-import { formatCount, formatDate } from '#shared/rules/format.ts';
+import { formatCount, formatDate } from '#shared/rules/text/format.ts';
 import { describeDiscount, describeUsage, stateOf } from './labels.ts';
 import { useSwitchPromoCode } from './queries.ts';
 

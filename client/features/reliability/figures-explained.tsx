@@ -1,7 +1,7 @@
 import { classes } from '#client/ui/classes.ts';
 import { Fact } from '#client/ui/data/fact.tsx';
-import { NBSP } from '#shared/rules/format.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import styles from './reliability.module.css';
 
 /** How to read the tables below it. */

@@ -1,7 +1,7 @@
 import { Fact } from '#client/ui/data/fact.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { GraderReliability } from '#shared/contracts/reliability.ts';
-import { formatCount, formatHundredths, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatHundredths, formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import { formatPercent } from './labels.ts';
 import styles from './reliability.module.css';
 

@@ -1,5 +1,5 @@
 import type { LevelReliability } from '#shared/contracts/reliability.ts';
-import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/text/format.ts';
 
 /** 7.84 → 7,8 % */
 export function formatPercent(percent: number): string {

@@ -1,7 +1,7 @@
 import { Card } from '#client/ui/layout/card.tsx';
 import type { LevelReliability } from '#shared/contracts/reliability.ts';
-import { formatCount, formatHundredths, formatNumber, formatShare } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { formatCount, formatHundredths, formatNumber, formatShare } from '#shared/rules/text/format.ts';
 import { describeAppeals, describeWithdrawn, formatPercent } from './labels.ts';
 import styles from './reliability.module.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/layout/card.tsx';
-import { LEAST_COUNTED, LEAST_PER_SKILL } from '#shared/rules/certifying.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { marginInWords } from '#shared/rules/margin-words.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { LEAST_COUNTED, LEAST_PER_SKILL } from '#shared/rules/certificates/certifying.ts';
+import { marginInWords } from '#shared/rules/certificates/margin-words.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import styles from './reliability.module.css';
 
 const SHOWN = { low: 71, high: 90 };

@@ -4,8 +4,8 @@ import { SkillOutcomes } from '#client/ui/data/skill-outcomes.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { KEPT } from '#shared/rules/outcome.ts';
+import { KEPT } from '#shared/rules/assessments/outcome.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './company-part.module.css';
 
 type Read = { about: NonNullable<Report['about']>; kept: boolean };

@@ -1,6 +1,6 @@
 import { ConfirmReportButton } from '#client/ui/forms/confirm-report-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './report-screen.module.css';
 
 /** What a confirmation is and brings, and the way to it. */

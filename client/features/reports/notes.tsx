@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info';
 import type { Report } from '#shared/contracts/reports.ts';
-import { notesOf } from '#shared/rules/notes-of.ts';
+import { notesOf } from '#shared/rules/assessments/notes-of.ts';
 import { Fold } from './fold.tsx';
 import styles from './report-screen.module.css';
 

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
-import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
 import {
   describeWait,
   EXPIRED,
@@ -15,8 +14,9 @@ import {
   retakeInWords,
   WITHDRAWN,
   whyUncertified,
-} from '#shared/rules/outcome.ts';
-import { CERTIFICATION_THRESHOLD, earnsCertificate, pointsTo } from '#shared/rules/score.ts';
+} from '#shared/rules/assessments/outcome.ts';
+import { formatCount, formatScore, NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD, earnsCertificate, pointsTo } from '#shared/rules/units/score.ts';
 import { fetchCertificatePdf } from './queries.ts';
 import styles from './report-screen.module.css';
 

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import { CodeBlock, RichText } from '#client/ui/data/rich-text.tsx';
 import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
-import { formatCount } from '#shared/rules/format.ts';
-import { formatPoints } from '#shared/rules/points.ts';
-import { firstLine } from '#shared/rules/question-title.ts';
+import { formatPoints } from '#shared/rules/assessments/points.ts';
+import { firstLine } from '#shared/rules/assessments/question-title.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import { QuestionAppeals } from './appeals/question-appeals.tsx';
 import styles from './question-detail.module.css';
 

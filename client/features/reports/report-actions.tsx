@@ -2,7 +2,7 @@ import { classes } from '#client/ui/classes.ts';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
-import { newTestAddress } from '#shared/rules/new-test-address.ts';
+import { newTestAddress } from '#shared/rules/assessments/new-test-address.ts';
 import { fetchReportPdf } from './queries.ts';
 import styles from './report-screen.module.css';
 

@@ -10,7 +10,7 @@ import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
-import { withDe } from '#shared/rules/elision.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 import { ConfirmOffer } from './confirm-offer.tsx';
 import { DomainsSection } from './domains-section.tsx';
 import { Fold } from './fold.tsx';

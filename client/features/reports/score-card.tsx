@@ -3,11 +3,16 @@ import { classes } from '#client/ui/classes.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
-import { formatDate, formatDateTime, formatScore } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { attemptInWords, countedInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
-import { scoreBand } from '#shared/rules/score.ts';
-import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { verdictSentence } from '#shared/rules/assessments/verdict-sentence.ts';
+import {
+  attemptInWords,
+  countedInWords,
+  marginInWords,
+  strengthName,
+} from '#shared/rules/certificates/margin-words.ts';
+import { formatDate, formatDateTime, formatScore } from '#shared/rules/text/format.ts';
+import { scoreBand } from '#shared/rules/units/score.ts';
 import styles from './report-screen.module.css';
 
 /** What the test was, the global score with its margin, and how both time and answers were judged. */

@@ -2,7 +2,7 @@ import { stopCarrying } from '#client/local/carry.ts';
 import type { OutboxItem } from '#client/local/schema.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 
 type Props = {
   items: readonly OutboxItem[];

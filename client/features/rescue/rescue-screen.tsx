@@ -8,7 +8,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { findSealed, joinParts, type RescuePart, readPart } from '#shared/evidence/rescue-parts.ts';
-import { formatCount, formatRelative, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatRelative, NBSP } from '#shared/rules/text/format.ts';
 import { keepRescue } from './keep-rescue.ts';
 import { KeptList } from './kept-list.tsx';
 import styles from './rescue-screen.module.css';

@@ -1,5 +1,5 @@
-import { NBSP } from '#shared/rules/format.ts';
-import { SAMPLE } from '#shared/rules/sample-question.ts';
+import { SAMPLE } from '#shared/rules/assessments/sample-question.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './sample-question.module.css';
 
 /** One question to try without an account. Pressing an option says whether it is right, with scripting off too. */

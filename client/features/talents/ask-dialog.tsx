@@ -5,9 +5,9 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
-import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { MESSAGE_LIMIT } from '#shared/rules/messages.ts';
+import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/companies/contact.ts';
+import { MESSAGE_LIMIT } from '#shared/rules/companies/messages.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { useContactWith } from './queries.ts';
 import type { Sending } from './use-send-contact.ts';
 

@@ -3,8 +3,8 @@ import { emailNote } from '#client/ui/data/email-note.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { ContactInfo, contactTalent } from '#shared/contracts/conversations.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { formatCount, formatDate } from '#shared/rules/format.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { formatCount, formatDate } from '#shared/rules/text/format.ts';
 import styles from './contacted-dialog.module.css';
 
 type ContactedDialogProps = {

@@ -1,4 +1,4 @@
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 
 export const COMPANIES_ONLY = 'Seules les entreprises peuvent contacter des candidats';
 

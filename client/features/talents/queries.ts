@@ -4,8 +4,8 @@ import { nullIfMissing } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { listConversations } from '#shared/contracts/conversations.ts';
 import type { Talent, talentPage, topTalents } from '#shared/contracts/talents.ts';
-import { LANDING_TALENTS, type TalentFilters, talentsQuery } from '#shared/rules/public-lists.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
+import { LANDING_TALENTS, type TalentFilters, talentsQuery } from '#shared/rules/campaigns/public-lists.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
 
 type ListQuery = ReturnType<typeof talentsQuery> | { limit: number };
 

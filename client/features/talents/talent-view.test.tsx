@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { SessionProvider } from '#client/session/session.tsx';
 import { ToastProvider } from '#client/ui/feedback/toast.tsx';
 import type { TalentPage } from '#shared/contracts/talents.ts';
-import { KEPT } from '#shared/rules/outcome.ts';
+import { KEPT } from '#shared/rules/assessments/outcome.ts';
 import { TalentView } from './talent-view.tsx';
 
 const html = (kept?: boolean) => {

@@ -9,12 +9,12 @@ import { Filters, tradeOptions } from '#client/ui/forms/filters.tsx';
 import { Cards, CardsSkeleton } from '#client/ui/layout/cards.tsx';
 import { ListHead } from '#client/ui/layout/list-head.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
-import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { foundOf } from '#shared/rules/found-of.ts';
-import { LANGUAGE_NAMES } from '#shared/rules/languages.ts';
-import { isFiltered, pageCount, SCORE_FILTERS } from '#shared/rules/public-lists.ts';
-import { readTalentFilters } from '#shared/rules/read-filters.ts';
+import { COUNTRY_NAMES } from '#shared/rules/accounts/countries.ts';
+import { LANGUAGE_NAMES } from '#shared/rules/accounts/languages.ts';
+import { isFiltered, pageCount, SCORE_FILTERS } from '#shared/rules/campaigns/public-lists.ts';
+import { readTalentFilters } from '#shared/rules/campaigns/read-filters.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
+import { foundOf } from '#shared/rules/text/found-of.ts';
 import { useTalents, useTalentTotal } from './queries.ts';
 import { TalentCard } from './talent-card.tsx';
 

@@ -5,7 +5,7 @@ import { useDraft } from '#client/session/use-draft.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { useLeadToPrices } from '#client/ui/forms/use-lead-to-prices.ts';
 import type { Talent } from '#shared/contracts/talents.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useContact } from './use-contact.ts';
 
 const FAILED = `Erreur lors de la mise en relation. Vous pouvez réessayer${NBSP}: ni le contact ni le message ne comptent deux fois.`;

@@ -5,7 +5,7 @@ import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { usePresence } from '#client/ui/forms/use-presence.ts';
-import { SEAT_LINK_DAYS, type SeatRole } from '#shared/rules/team.ts';
+import { SEAT_LINK_DAYS, type SeatRole } from '#shared/rules/companies/team.ts';
 import { describeInvited } from './labels.ts';
 import { PresenceField, typedIn } from './presence-field.tsx';
 import { useInviteMember } from './queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { describeInvited } from './labels.ts';
 
 const invitation = {

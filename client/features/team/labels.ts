@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#client/http/contract.ts';
 import type { inviteMember } from '#shared/contracts/team.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { SEAT_ROLE_NAMES, type SeatRole } from '#shared/rules/team.ts';
+import { SEAT_ROLE_NAMES, type SeatRole } from '#shared/rules/companies/team.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 /** What each role may do, for whoever chooses one. */
 export const ROLE_MEANINGS: Record<SeatRole, string> = {

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import { withDe } from '#shared/rules/elision.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useLeaveTeam } from './queries.ts';
 
 /** For whoever holds a seat: to give it back. The server then ends their sessions. */

@@ -2,9 +2,9 @@ import { Badge } from '#client/ui/data/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Member } from '#shared/contracts/team.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { formatDate } from '#shared/rules/format.ts';
-import { SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
+import { SEAT_ROLE_NAMES } from '#shared/rules/companies/team.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { formatDate } from '#shared/rules/text/format.ts';
 import styles from './team.module.css';
 
 type Owner = { full_name: string; email: string };

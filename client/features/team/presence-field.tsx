@@ -1,5 +1,5 @@
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 /** The password that was asked for, if any. */
 export const typedIn = (fields: FormData) => fields.get('current_password') as string | null;

@@ -2,7 +2,7 @@ import { describeFailure } from '#client/http/failure.ts';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Member } from '#shared/contracts/team.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useRemoveMember } from './queries.ts';
 
 export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {

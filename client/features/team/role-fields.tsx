@@ -1,5 +1,5 @@
 import { Choice } from '#client/ui/forms/choice.tsx';
-import { SEAT_ROLE_NAMES, SEAT_ROLES, type SeatRole } from '#shared/rules/team.ts';
+import { SEAT_ROLE_NAMES, SEAT_ROLES, type SeatRole } from '#shared/rules/companies/team.ts';
 import { ROLE_MEANINGS } from './labels.ts';
 import styles from './team.module.css';
 

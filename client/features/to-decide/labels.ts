@@ -1,6 +1,6 @@
 import type { Waiting, WaitingKind } from '#shared/contracts/to-decide.ts';
-import { formatCount, formatFcfa, NBSP } from '#shared/rules/format.ts';
-import { questionTitle } from '#shared/rules/question-title.ts';
+import { questionTitle } from '#shared/rules/assessments/question-title.ts';
+import { formatCount, formatFcfa, NBSP } from '#shared/rules/text/format.ts';
 
 type Words = {
   name: string;

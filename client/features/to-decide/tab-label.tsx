@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/rules/format.ts';
+import { formatNumber } from '#shared/rules/text/format.ts';
 import { useWaiting } from './queries.ts';
 import styles from './to-decide.module.css';
 

@@ -1,5 +1,5 @@
 import type { Waiting } from '#shared/contracts/to-decide.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 
 /** The list is in the order in which things are due, so each of these is one stretch of it. `now` in ms. */
 export function byUrgency(waiting: readonly Waiting[], now: number) {

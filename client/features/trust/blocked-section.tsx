@@ -4,7 +4,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import { formatDate, NBSP } from '#shared/rules/format.ts';
+import { formatDate, NBSP } from '#shared/rules/text/format.ts';
 import { useBlocked, useUnblock } from './queries.ts';
 import styles from './trust.module.css';
 

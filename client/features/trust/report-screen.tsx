@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { BlockSection } from './block-section.tsx';
 import { type Met, useMet } from './queries.ts';
 import { ReportForm } from './report-form.tsx';

@@ -6,7 +6,7 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Reach } from '#shared/contracts/reach.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { deviceState } from './device.ts';
 import styles from './notice-card.module.css';
 import { useReach, useSubscribe, useUpdateReach } from './queries.ts';

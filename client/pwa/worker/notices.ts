@@ -1,5 +1,5 @@
 import { openOutboxStore } from '#client/local/account-outbox.ts';
-import { isQuietHour, type QuietHours } from '#shared/rules/quiet-hours.ts';
+import { isQuietHour, type QuietHours } from '#shared/rules/notifications/quiet-hours.ts';
 import { isSamePage } from './addresses.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { ShownCertificate } from '#shared/contracts/talents.ts';
-import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { strengthName } from '#shared/rules/margin-words.ts';
-import { reliabilityOf } from '#shared/rules/reliability-words.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { strengthName } from '#shared/rules/certificates/margin-words.ts';
+import { reliabilityOf } from '#shared/rules/certificates/reliability-words.ts';
+import { formatDate, formatScore, NBSP } from '#shared/rules/text/format.ts';
 import styles from './credential.module.css';
 import { Portrait } from './portrait.tsx';
 

@@ -1,6 +1,6 @@
 import { useAwaited } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import styles from './cursor-steps.module.css';
 import type { useCursor } from './use-cursor.ts';
 

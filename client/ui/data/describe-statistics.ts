@@ -1,5 +1,5 @@
 import type { QuestionStatistics } from '#shared/contracts/catalogue-questions.ts';
-import { formatCount, formatNumber, formatShare } from '#shared/rules/format.ts';
+import { formatCount, formatNumber, formatShare } from '#shared/rules/text/format.ts';
 
 export function describeStatistics({
   times_drawn,

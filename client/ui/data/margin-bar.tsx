@@ -1,6 +1,6 @@
 import type { Margin } from '#shared/contracts/scores.ts';
-import { marginInWords } from '#shared/rules/margin-words.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { marginInWords } from '#shared/rules/certificates/margin-words.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import styles from './margin-bar.module.css';
 
 type MarginBarProps = { score: number; margin: Margin };

@@ -1,7 +1,7 @@
 import { describeFailure } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { formatNumber } from '#shared/rules/format.ts';
+import { formatNumber } from '#shared/rules/text/format.ts';
 
 type MoreButtonProps = {
   /** A query that reads in pages. */

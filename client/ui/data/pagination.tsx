@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { LIST } from '#client/ui/layout/list-head.tsx';
-import { formatNumber } from '#shared/rules/format.ts';
+import { formatNumber } from '#shared/rules/text/format.ts';
 import styles from './pagination.module.css';
 
 /** Numbered pages of a list, in its address. */

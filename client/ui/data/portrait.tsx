@@ -1,5 +1,5 @@
 import { Motif } from '#client/ui/layout/motif.tsx';
-import { initialsOf } from '#shared/rules/initials.ts';
+import { initialsOf } from '#shared/rules/text/initials.ts';
 import styles from './portrait.module.css';
 
 type PortraitProps = {

@@ -1,5 +1,5 @@
 import type { Margin, Verdict } from '#shared/contracts/scores.ts';
-import { reliabilityOf } from '#shared/rules/reliability-words.ts';
+import { reliabilityOf } from '#shared/rules/certificates/reliability-words.ts';
 
 type ReliabilityProps = {
   margin: Margin | null;

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { printApostrophes } from '#shared/rules/french.ts';
+import { printApostrophes } from '#shared/rules/text/french.ts';
 import styles from './rich-line.module.css';
 import { parseLine, type Span } from './rich-text/parse-line.ts';
 

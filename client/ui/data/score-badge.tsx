@@ -1,5 +1,5 @@
-import { formatScore, NBSP } from '#shared/rules/format.ts';
-import { scoreBand } from '#shared/rules/score.ts';
+import { formatScore, NBSP } from '#shared/rules/text/format.ts';
+import { scoreBand } from '#shared/rules/units/score.ts';
 import { Badge } from './badge.tsx';
 
 const TONES = { good: 'good', fair: 'warn', poor: 'bad' } as const;

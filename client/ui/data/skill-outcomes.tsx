@@ -1,8 +1,8 @@
 import { classes } from '#client/ui/classes.ts';
 import type { SkillOutcome } from '#shared/contracts/reports.ts';
-import { UNSURE } from '#shared/rules/answer-words.ts';
-import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
-import { scoreBand } from '#shared/rules/score.ts';
+import { UNSURE } from '#shared/rules/certificates/answer-words.ts';
+import { formatCount, formatScore, NBSP } from '#shared/rules/text/format.ts';
+import { scoreBand } from '#shared/rules/units/score.ts';
 import styles from './skill-outcomes.module.css';
 
 const percent = (score: number) => `${formatScore(score)}${NBSP}%`;

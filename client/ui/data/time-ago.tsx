@@ -1,5 +1,5 @@
-import { formatDateTime, formatRelative } from '#shared/rules/format.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { formatDateTime, formatRelative } from '#shared/rules/text/format.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 
 /** Of '1er mars 2025 à 08:05', ' à 08:05'. */
 const HOUR_AT = -8;

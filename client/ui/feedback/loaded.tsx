@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isUnreachable } from '#client/http/failure.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { Banner } from './banner.tsx';
 import { Awaited } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';

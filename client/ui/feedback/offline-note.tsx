@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { formatDateTime, formatRelative, NBSP } from '#shared/rules/format.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { formatDateTime, formatRelative, NBSP } from '#shared/rules/text/format.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 import { Banner } from './banner.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
 
 /** Near its limit a text is counted: what is pasted beyond is cut by the browser without a word. Spoken are three steps, not each key. */
 export function CharacterCount({ length, limit }: { length: number; limit: number }) {

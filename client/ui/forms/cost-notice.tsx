@@ -4,7 +4,7 @@ import { useMayBuy } from '#client/session/seat.ts';
 import { useSession } from '#client/session/session.tsx';
 import { useFreshBalance } from '#client/session/use-fresh-balance.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 
 type CostNoticeProps = {
   /** 'Ce test', 'Cette campagne'. */

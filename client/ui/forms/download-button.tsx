@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { isApiFailure } from '#client/http/failure.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { useDownload } from './use-download.ts';

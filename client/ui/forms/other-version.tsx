@@ -1,5 +1,5 @@
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { Button } from './button.tsx';
 import type { useVersions } from './use-versions.ts';
 

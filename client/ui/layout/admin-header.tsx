@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/data/badge.tsx';
-import { withDe } from '#shared/rules/elision.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 import styles from './header-bar.module.css';
 import { HeaderBar } from './header-bar.tsx';
 

@@ -5,7 +5,7 @@ import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
-import { formatCount, formatNumber } from '#shared/rules/format.ts';
+import { formatCount, formatNumber } from '#shared/rules/text/format.ts';
 import styles from './header-bar.module.css';
 import { HeaderBar } from './header-bar.tsx';
 

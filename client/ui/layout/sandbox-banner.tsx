@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { paymentMode } from '#shared/contracts/payments.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
-import { HOUR_MS } from '#shared/rules/time.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
+import { HOUR_MS } from '#shared/rules/units/time.ts';
 import styles from './sandbox-banner.module.css';
 
 /** Above every page while payments are simulated. */

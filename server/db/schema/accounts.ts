@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/db/pg-core.ts';
-import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
-import { COUNTRIES } from '#shared/rules/countries.ts';
-import { LANGUAGES } from '#shared/rules/languages.ts';
+import { COUNTRIES } from '#shared/rules/accounts/countries.ts';
+import { LANGUAGES } from '#shared/rules/accounts/languages.ts';
+import { ADMIN_ROLES } from '#shared/rules/administration/admin-roles.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 
 export const accounts = pgTable(

@@ -17,7 +17,7 @@ import {
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Answer } from '#shared/contracts/assessments.ts';
 import type { JournalEvent, PrivateJwk } from '#shared/contracts/sittings.ts';
-import { LEVELS } from '#shared/rules/level.ts';
+import { LEVELS } from '#shared/rules/assessments/level.ts';
 import { accounts } from './accounts.ts';
 import { bytes, createdAt, instant, ownId } from './columns.ts';
 

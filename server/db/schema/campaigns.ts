@@ -13,10 +13,10 @@ import {
   unique,
   uuid,
 } from '#server/db/pg-core.ts';
-import { CAMPAIGN_STATUSES, CONTRACT_KINDS, STAGES } from '#shared/rules/campaigns.ts';
-import { COUNTRIES } from '#shared/rules/countries.ts';
-import { LEVELS } from '#shared/rules/level.ts';
-import { VERDICTS } from '#shared/rules/verdicts.ts';
+import { COUNTRIES } from '#shared/rules/accounts/countries.ts';
+import { LEVELS } from '#shared/rules/assessments/level.ts';
+import { VERDICTS } from '#shared/rules/assessments/verdicts.ts';
+import { CAMPAIGN_STATUSES, CONTRACT_KINDS, STAGES } from '#shared/rules/campaigns/campaigns.ts';
 import { accounts } from './accounts.ts';
 import { assessments } from './assessments.ts';
 import { bytes, createdAt, cursorInstant, id, instant, tsvector } from './columns.ts';

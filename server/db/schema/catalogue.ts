@@ -17,7 +17,7 @@ import type { Family } from '#server/families/family.ts';
 import type { CodeSpec, Rubric } from '#server/grading/types.ts';
 import type { Observed } from '#server/measurement/item-tally.ts';
 import type { Fact } from '#shared/contracts/catalogue-questions.ts';
-import { LEVELS } from '#shared/rules/level.ts';
+import { LEVELS } from '#shared/rules/assessments/level.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from '#server/db/drizzle.ts';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from '#server/db/pg-core.ts';
-import { NOTIFICATION_TYPES } from '#shared/rules/notices.ts';
+import { NOTIFICATION_TYPES } from '#shared/rules/notifications/notices.ts';
 import { accounts } from './accounts.ts';
 import { instant, ownId } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text, unique, uuid } from '#server/db/pg-core.ts';
-import { COUNTRIES } from '#shared/rules/countries.ts';
+import { COUNTRIES } from '#shared/rules/accounts/countries.ts';
 import { accounts } from './accounts.ts';
 import { profiles } from './catalogue.ts';
 import { createdAt, id } from './columns.ts';

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from '#server/db/pg-core.ts';
-import { NOTICE_KINDS, type NoticeChoices } from '#shared/rules/notices.ts';
+import { NOTICE_KINDS, type NoticeChoices } from '#shared/rules/notifications/notices.ts';
 import { accounts, sessions } from './accounts.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 import { notifications } from './notifications.ts';

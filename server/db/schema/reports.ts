@@ -13,8 +13,8 @@ import {
   uuid,
 } from '#server/db/pg-core.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
-import { LEVELS } from '#shared/rules/level.ts';
-import { VERDICTS } from '#shared/rules/verdicts.ts';
+import { LEVELS } from '#shared/rules/assessments/level.ts';
+import { VERDICTS } from '#shared/rules/assessments/verdicts.ts';
 import { accounts } from './accounts.ts';
 import { assessments } from './assessments.ts';
 import { instant, ownId } from './columns.ts';

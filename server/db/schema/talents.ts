@@ -9,8 +9,8 @@ import {
   text,
   uuid,
 } from '#server/db/pg-core.ts';
-import { COUNTRIES } from '#shared/rules/countries.ts';
-import { LANGUAGES } from '#shared/rules/languages.ts';
+import { COUNTRIES } from '#shared/rules/accounts/countries.ts';
+import { LANGUAGES } from '#shared/rules/accounts/languages.ts';
 import { accounts } from './accounts.ts';
 import { tsvector } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from '#server/db/drizzle.ts';
 import { check, index, pgTable, text, unique, uuid } from '#server/db/pg-core.ts';
-import { SEAT_ROLES } from '#shared/rules/team.ts';
+import { SEAT_ROLES } from '#shared/rules/companies/team.ts';
 import { accounts } from './accounts.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 

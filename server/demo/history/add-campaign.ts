@@ -1,8 +1,8 @@
 import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { postEntry } from '#server/features/credits/index.ts';
-import { frenchSpaces } from '#shared/rules/french.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
+import { frenchSpaces } from '#shared/rules/text/french.ts';
+import { earnsCertificate } from '#shared/rules/units/score.ts';
 import { DEMO_COMPANY } from '../offers.ts';
 import type { DemoAccount } from './add-account.ts';
 import { addAccount } from './add-account.ts';

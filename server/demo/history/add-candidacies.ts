@@ -1,6 +1,6 @@
 import { candidacies, candidacyNotes, invitations, stageSteps } from '#server/db/schema/campaigns.ts';
-import type { Stage } from '#shared/rules/campaigns.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import type { Stage } from '#shared/rules/campaigns/campaigns.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 import type { DemoAccount } from './add-account.ts';
 import type { Result } from './add-result.ts';
 import type { DrawnTest } from './add-test.ts';

@@ -1,8 +1,8 @@
 import { contacts, conversations, messages } from '#server/db/schema/conversations.ts';
 import { postEntry } from '#server/features/credits/index.ts';
-import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
-import { frenchSpaces } from '#shared/rules/french.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/companies/contact.ts';
+import { frenchSpaces } from '#shared/rules/text/french.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 import type { DemoAccount } from './add-account.ts';
 import { daysBefore, type World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { transactions } from '#server/db/schema/payments.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import { newReference } from '#server/features/payments/purchase/place-order.ts';
-import { DEFAULT_CREDIT_PRICE, priceOf } from '#shared/rules/price.ts';
+import { DEFAULT_CREDIT_PRICE, priceOf } from '#shared/rules/payments/price.ts';
 import type { DemoAccount } from './add-account.ts';
 import type { World } from './world.ts';
 

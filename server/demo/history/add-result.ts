@@ -10,7 +10,7 @@ import { measureResult } from '#server/features/reports/measure/measure-result.t
 import { columnsOf } from '#server/features/reports/store-grade.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { gradePaper } from '#server/grading/grade-paper.ts';
-import { MINUTE_MS } from '#shared/rules/time.ts';
+import { MINUTE_MS } from '#shared/rules/units/time.ts';
 import type { DemoAccount } from './add-account.ts';
 import type { DrawnTest } from './add-test.ts';
 import { answerPaper } from './answer-paper.ts';

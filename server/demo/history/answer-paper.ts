@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '#server/grading/types.ts';
-import { shuffled } from '#shared/rules/shuffle.ts';
+import { shuffled } from '#shared/rules/units/shuffle.ts';
 import type { World } from './world.ts';
 
 /** @param share of the questions answered rightly, from 0 to 1; one in nine of the others is left blank */

@@ -1,8 +1,8 @@
 import { snapshot } from '#server/features/assessments/draw/snapshot.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
-import { shuffled } from '#shared/rules/shuffle.ts';
+import { campaignQuestionsPerSkill } from '#shared/rules/campaigns/campaigns.ts';
+import { shuffled } from '#shared/rules/units/shuffle.ts';
 import type { Profile } from '../catalogue.ts';
 import type { World } from './world.ts';
 

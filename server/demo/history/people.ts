@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country } from '#shared/rules/countries.ts';
+import { COUNTRIES, type Country } from '#shared/rules/accounts/countries.ts';
 
 type Names = { first: readonly string[]; last: readonly string[] };
 

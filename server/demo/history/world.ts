@@ -5,8 +5,8 @@ import type { QuestionRow } from '#server/features/assessments/draw/snapshot.ts'
 import { drawable } from '#server/features/catalogue/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import type { Pricing } from '#shared/contracts/pricing.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 import { type Catalogue, readCatalogue } from '../catalogue.ts';
 
 /** Any: the same history in every installation, but for its dates. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { PASSWORD, signUpThroughApi } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { PASSWORD, signUpThroughApi } from '#server/testing/people/people.ts';
 
 const t = testApp();
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { desc, eq } from '#server/db/drizzle.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { checkToday, codeOf as codeOfCertificate } from '#server/testing/codes.ts';
-import { holderKey } from '#server/testing/holder-key.ts';
-import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
-import { sitTest } from '#server/testing/reports.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { checkToday, codeOf as codeOfCertificate } from '#server/testing/people/codes.ts';
+import { holderKey } from '#server/testing/people/holder-key.ts';
+import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people/people.ts';
+import { sitTest } from '#server/testing/worlds/reports.ts';
 import { keyThumbprint } from '#shared/credentials/thumbprint.ts';
 
 const t = testApp();

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { PASSWORD, signUpThroughApi } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { TERMS_VERSION } from '#shared/rules/terms.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { PASSWORD, signUpThroughApi } from '#server/testing/people/people.ts';
+import { TERMS_VERSION } from '#shared/rules/accounts/terms.ts';
 
 const t = testApp();
 beforeAll(() => t.stopClock());

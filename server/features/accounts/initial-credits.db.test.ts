@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { taskList } from '#server/jobs/tasks.ts';
-import { creditsOf, PASSWORD, type Person, signUpThroughApi } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { KEPT_DAYS } from '#shared/rules/retention.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { creditsOf, PASSWORD, type Person, signUpThroughApi } from '#server/testing/people/people.ts';
+import { KEPT_DAYS } from '#shared/rules/accounts/retention.ts';
 
 const t = testApp();
 

@@ -1,6 +1,6 @@
 import type { Letter } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
-import { withDe } from '#shared/rules/elision.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 
 const NOT_YOU = 'Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe';
 

@@ -1,7 +1,7 @@
 import { conflict, forbidden } from '#server/errors.ts';
 import type { Permission } from '#server/permissions.ts';
 import type { Account } from '#server/session.ts';
-import { isOwner, mayAs } from '#shared/rules/admin-roles.ts';
+import { isOwner, mayAs } from '#shared/rules/administration/admin-roles.ts';
 
 export const readsTrends: Permission = { roles: ['catalogue', 'paiements', 'support'] };
 

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { correctScore, tellTurned } from '#server/features/campaigns/index.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { atOnce, countWaiting } from '#server/testing/at-once.ts';
-import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import { atOnce, countWaiting } from '#server/testing/apps/at-once.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
 import {
   creditsOf,
   giveCredits,
@@ -14,8 +13,9 @@ import {
   type Person,
   rightAnswers,
   signUp,
-} from '#server/testing/people.ts';
-import { seat } from '#server/testing/team.ts';
+} from '#server/testing/people/people.ts';
+import { seat } from '#server/testing/people/team.ts';
+import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/worlds/campaigns.ts';
 
 let t: TestApp;
 let admin: Person;

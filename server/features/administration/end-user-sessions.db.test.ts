@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createAuthenticator } from '#server/testing/authenticator.ts';
-import { createMailApp } from '#server/testing/mail-app.ts';
-import { textOf } from '#server/testing/mail-server.ts';
-import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { createMailApp } from '#server/testing/apps/mail-app.ts';
+import { textOf } from '#server/testing/outside/mail-server.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { createAuthenticator } from '#server/testing/people/authenticator.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
 
 const { t, server } = createMailApp();
 let owner: Person;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { type Person, profileId, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { type Person, profileId, signUp } from '#server/testing/people/people.ts';
 import * as administration from '#shared/contracts/administration.ts';
 import * as profiles from '#shared/contracts/catalogue-profiles.ts';
 import * as questions from '#shared/contracts/catalogue-questions.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import type { Person } from '#server/testing/people.ts';
-import { plansOf } from '#server/testing/plans.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import type { Person } from '#server/testing/people/people.ts';
+import { plansOf } from '#server/testing/worlds/plans.ts';
 import { MailSort } from '#shared/contracts/mails.ts';
 
 const MANY = 20_000;

@@ -2,7 +2,7 @@ import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { normaliseEmail } from '#server/text/normalise-email.ts';
-import type { AuditAction } from '#shared/rules/audit-actions.ts';
+import type { AuditAction } from '#shared/rules/administration/audit-actions.ts';
 
 /** Whether the password, or the code, was wrong. */
 const ACTIONS: Partial<Record<AppError['code'], AuditAction>> = {

@@ -1,8 +1,8 @@
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
-import { adminToken, signInAdmin } from '#server/testing/administrators.ts';
-import { PASSWORD, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { adminToken, signInAdmin } from '#server/testing/people/administrators.ts';
+import { PASSWORD, signUp } from '#server/testing/people/people.ts';
 
 const t = testApp();
 

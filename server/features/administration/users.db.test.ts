@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { creditsOf, giveCredits, openTest, type Person, signUp } from '#server/testing/people.ts';
-import { seat } from '#server/testing/team.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { creditsOf, giveCredits, openTest, type Person, signUp } from '#server/testing/people/people.ts';
+import { seat } from '#server/testing/people/team.ts';
 
 const t = testApp();
 let admin: Person;

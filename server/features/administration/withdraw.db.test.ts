@@ -4,12 +4,12 @@ import { auditLog } from '#server/db/schema/administration.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { talents } from '#server/db/schema/talents.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { checkToday, codeOf } from '#server/testing/codes.ts';
-import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
-import { sitTest } from '#server/testing/reports.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { checkToday, codeOf } from '#server/testing/people/codes.ts';
+import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { sitTest } from '#server/testing/worlds/reports.ts';
 
 const YEAR = 365 * 86_400_000;
 

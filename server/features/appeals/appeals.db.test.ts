@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { and, eq } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { reports } from '#server/db/schema/reports.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createBank, createSkill, UNPLACED } from '#server/testing/catalogue.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
 import {
   openTest,
   type Person,
@@ -11,10 +11,10 @@ import {
   perfectAnswers,
   rightAnswers,
   signUp,
-} from '#server/testing/people.ts';
-import { readReport, sitTest, unplacedAnswers } from '#server/testing/reports.ts';
-import { sittings } from '#server/testing/sittings.ts';
-import { testApp } from '#server/testing/test-app.ts';
+} from '#server/testing/people/people.ts';
+import { createBank, createSkill, UNPLACED } from '#server/testing/worlds/catalogue.ts';
+import { readReport, sitTest, unplacedAnswers } from '#server/testing/worlds/reports.ts';
+import { sittings } from '#server/testing/worlds/sittings.ts';
 import type { QuestionResult } from '#shared/contracts/reports.ts';
 
 const t = testApp();

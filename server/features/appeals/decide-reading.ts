@@ -7,7 +7,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { rescoreReport } from '#server/features/reports/index.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import type { Session } from '#server/session.ts';
-import { formatNumber } from '#shared/rules/format.ts';
+import { formatNumber } from '#shared/rules/text/format.ts';
 import { type AppealRow, appealsOf } from './appeal.ts';
 import { closeAppeals } from './close-appeals.ts';
 import { alreadyDecided, type DecisionInput } from './decision.ts';

@@ -5,7 +5,7 @@ import { cappedTotal, inOrder, readKey, writeKey } from '#server/db/list-window.
 import type { Deps } from '#server/deps.ts';
 import { suspendedQuestions } from '#server/features/catalogue/index.ts';
 import type { listDecisions as contract, DecisionKind, PendingDecision } from '#shared/contracts/appeals.ts';
-import { COUNT_CAP } from '#shared/rules/public-lists.ts';
+import { COUNT_CAP } from '#shared/rules/campaigns/public-lists.ts';
 import { readAppeals } from './read-appeals.ts';
 import { readSuspended } from './read-suspended.ts';
 

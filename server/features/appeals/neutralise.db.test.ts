@@ -3,18 +3,18 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { neutralisations } from '#server/db/schema/appeals.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { type Person, paperOf, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { type Person, paperOf, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
 import {
   answering,
   createQuestionWorld,
   type QuestionWorld,
   sitWorld,
-} from '#server/testing/question-world.ts';
-import { readReport, sitTest } from '#server/testing/reports.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { blockCompany } from '#server/testing/trust.ts';
+} from '#server/testing/worlds/question-world.ts';
+import { readReport, sitTest } from '#server/testing/worlds/reports.ts';
+import { blockCompany } from '#server/testing/worlds/trust.ts';
 import { listNeutralised, rescoreNeutralised } from './index.ts';
 
 const t = testApp();

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { copyReport } from '#server/testing/copy-report.ts';
-import { signUp } from '#server/testing/people.ts';
-import { type Plan, plansOf } from '#server/testing/plans.ts';
-import { createQuestionWorld, type QuestionWorld, sitWorld } from '#server/testing/question-world.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { signUp } from '#server/testing/people/people.ts';
+import { copyReport } from '#server/testing/worlds/copy-report.ts';
+import { type Plan, plansOf } from '#server/testing/worlds/plans.ts';
+import { createQuestionWorld, type QuestionWorld, sitWorld } from '#server/testing/worlds/question-world.ts';
 import { listDecisions } from './list-decisions.ts';
 import { listNeutralised } from './list-neutralised.ts';
 

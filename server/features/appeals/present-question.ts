@@ -1,7 +1,7 @@
 import { describeStatistics, type Measures } from '#server/features/catalogue/index.ts';
 import type { PaperQuestion, Rubric } from '#server/grading/types.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
-import { frenchSpaces } from '#shared/rules/french.ts';
+import { frenchSpaces } from '#shared/rules/text/french.ts';
 
 /** As a paper holds it, or the catalogue. */
 type Question = Pick<PaperQuestion, 'id' | 'text' | 'type' | 'level' | 'points' | 'explanation'> & {

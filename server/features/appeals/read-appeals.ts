@@ -8,7 +8,7 @@ import { MEASURES } from '#server/features/catalogue/index.ts';
 import { answerInWords } from '#server/features/reports/index.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
-import { frenchSpaces } from '#shared/rules/french.ts';
+import { frenchSpaces } from '#shared/rules/text/french.ts';
 import { presentQuestion } from './present-question.ts';
 
 /** Appeals with the question as it was asked, the answer and its marks; never whose they are. */

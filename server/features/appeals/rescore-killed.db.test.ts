@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { neutralisations } from '#server/db/schema/appeals.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { copyReport } from '#server/testing/copy-report.ts';
-import { crashingDatabase } from '#server/testing/crashing-database.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
-import { createQuestionWorld, sitWorld } from '#server/testing/question-world.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { crashingDatabase } from '#server/testing/databases/crashing-database.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { type Person, signUp } from '#server/testing/people/people.ts';
+import { copyReport } from '#server/testing/worlds/copy-report.ts';
+import { createQuestionWorld, sitWorld } from '#server/testing/worlds/question-world.ts';
 import { listNeutralised, rescoreNeutralised } from './index.ts';
 
 /** More than one batch. */

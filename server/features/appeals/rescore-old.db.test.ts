@@ -5,17 +5,17 @@ import { appeals, rescorings } from '#server/db/schema/appeals.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { skills } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { type Person, paperOf, signUp } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { type Person, paperOf, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
 import {
   answering,
   createQuestionWorld,
   type QuestionWorld,
   sitWorld,
-} from '#server/testing/question-world.ts';
-import { readReport, sitTest, unplacedAnswers } from '#server/testing/reports.ts';
-import { testApp } from '#server/testing/test-app.ts';
+} from '#server/testing/worlds/question-world.ts';
+import { readReport, sitTest, unplacedAnswers } from '#server/testing/worlds/reports.ts';
 
 const t = testApp();
 let admin: Person;

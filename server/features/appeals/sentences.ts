@@ -1,6 +1,6 @@
 import type { Rescored } from '#server/features/reports/index.ts';
-import { scoreInWords } from '#shared/rules/margin-words.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
+import { scoreInWords } from '#shared/rules/certificates/margin-words.ts';
+import { earnsCertificate } from '#shared/rules/units/score.ts';
 
 const OUTCOMES: Record<Rescored['certificate'], string | null> = {
   issued: 'Votre certificat est délivré.',

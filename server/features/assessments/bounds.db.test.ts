@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people/people.ts';
 
 const t = testApp();
 

@@ -3,7 +3,7 @@ import { sql } from '#server/db/drizzle.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Answer } from '#shared/contracts/assessments.ts';
-import { unansweredMessage } from '#shared/rules/exam.ts';
+import { unansweredMessage } from '#shared/rules/assessments/exam.ts';
 import type { AssessmentRow } from './present.ts';
 
 /** A phone's clock may run a moment ahead of ours when it locks the paper at zero. */

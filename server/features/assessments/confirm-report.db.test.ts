@@ -4,9 +4,8 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { createBank } from '#server/testing/catalogue.ts';
-import { reissue } from '#server/testing/certificates.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
 import {
   creditsOf,
   giveCredits,
@@ -15,8 +14,9 @@ import {
   paperOf,
   rightAnswers,
   signUp,
-} from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+} from '#server/testing/people/people.ts';
+import { createBank } from '#server/testing/worlds/catalogue.ts';
+import { reissue } from '#server/testing/worlds/certificates.ts';
 
 const t = testApp();
 

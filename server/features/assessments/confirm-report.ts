@@ -10,7 +10,7 @@ import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { confirmReport as contract } from '#shared/contracts/assessments.ts';
-import { expiryOf } from '#shared/rules/expiry.ts';
+import { expiryOf } from '#shared/rules/certificates/expiry.ts';
 import { ensureMayTakeAssessments } from './access.ts';
 import { createAssessment } from './create-assessment.ts';
 import { confirmationPool, questionsPerSkill } from './draw/confirmation-pool.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { giveCredits, openTest, paperOf, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { giveCredits, openTest, paperOf, signUp } from '#server/testing/people/people.ts';
 import { countExposure } from './count-exposure.ts';
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 
 const DAYS = 30;
 /** Papers counted in one transaction. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { chainHeads, digestAnswer } from '#shared/evidence/journal-chain.ts';
 import { journalTag } from '#shared/evidence/time-code.ts';
-import { judge } from '#shared/rules/verdict.ts';
+import { judge } from '#shared/rules/assessments/verdict.ts';
 import { findAnchors } from './find-anchors.ts';
 
 const NAME = { testId: '0b5c3f1e-95a7-4a6e-9d0e-3a1f0c6f2b11', deviceId: 'phone-of-awa' };

@@ -1,7 +1,7 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { chainHeads, chainRoot, type JournalName } from '#shared/evidence/journal-chain.ts';
 import { journalTag } from '#shared/evidence/time-code.ts';
-import type { Anchor } from '#shared/rules/verdict.ts';
+import type { Anchor } from '#shared/rules/assessments/verdict.ts';
 
 /** A head that the server stamped at `at` (ms); `journal` as a time code names it. */
 type Stamp = { journal: Uint8Array; head: Uint8Array; at: number };

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { skills } from '#server/db/schema/catalogue.ts';
-import { createBank } from '#server/testing/catalogue.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
 import {
   creditsOf,
   disableQuestions,
@@ -13,9 +14,8 @@ import {
   paperOf,
   profileId,
   signUp,
-} from '#server/testing/people.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { testApp } from '#server/testing/test-app.ts';
+} from '#server/testing/people/people.ts';
+import { createBank } from '#server/testing/worlds/catalogue.ts';
 
 const t = testApp();
 let profile: string;

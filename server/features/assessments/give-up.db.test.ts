@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
 import {
   creditsOf,
   giveCredits,
@@ -11,8 +11,8 @@ import {
   profileId,
   rightAnswers,
   signUp,
-} from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+} from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
 
 const DAY = 86_400_000;
 

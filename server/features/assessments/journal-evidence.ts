@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { type assessments, type submissions, timeAnchors } from '#server/db/schema/assessments.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import { arrivalLimit, type Evidence } from '#shared/rules/verdict.ts';
+import { arrivalLimit, type Evidence } from '#shared/rules/assessments/verdict.ts';
 import { findAnchors } from './find-anchors.ts';
 import { type Batch, eventsOf, mergeAnswers, readBatches } from './journal.ts';
 

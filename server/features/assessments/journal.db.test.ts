@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connection.ts';
-import { openTest, signUp } from '#server/testing/people.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
+import { openTest, signUp } from '#server/testing/people/people.ts';
 
 const t = testApp();
 

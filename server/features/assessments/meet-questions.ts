@@ -2,7 +2,12 @@ import type { Transaction } from '#server/db/connection.ts';
 import { eq, type SQL, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import type { Practice } from '#shared/contracts/assessments.ts';
-import { LEAST_COUNTED, LEAST_PER_SKILL, livesOf, practiceOf } from '#shared/rules/certifying.ts';
+import {
+  LEAST_COUNTED,
+  LEAST_PER_SKILL,
+  livesOf,
+  practiceOf,
+} from '#shared/rules/certificates/certifying.ts';
 import type { AssessmentRow } from './present.ts';
 
 /**

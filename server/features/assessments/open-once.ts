@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, inArray, isNull, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
-import { paperDuration } from '#shared/rules/exam.ts';
+import { paperDuration } from '#shared/rules/assessments/exam.ts';
 import { type Owner, ownAssessment } from './access.ts';
 import { meetQuestions } from './meet-questions.ts';
 import type { AssessmentRow } from './present.ts';

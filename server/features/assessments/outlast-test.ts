@@ -2,8 +2,8 @@ import { and, eq, lt } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { longestEnd, type Session } from '#server/session.ts';
-import { CERTIFIABLE_HOURS } from '#shared/rules/exam.ts';
-import { HOUR_MS } from '#shared/rules/time.ts';
+import { CERTIFIABLE_HOURS } from '#shared/rules/assessments/exam.ts';
+import { HOUR_MS } from '#shared/rules/units/time.ts';
 import type { AssessmentRow } from './present.ts';
 
 type Sitting = { session: Session; assessment: AssessmentRow };

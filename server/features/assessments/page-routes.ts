@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Env } from '#server/http/environment.ts';
 import { STATUS_OF } from '#server/http/error-status.ts';
-import { formatDateTime, NBSP } from '#shared/rules/format.ts';
+import { formatDateTime, NBSP } from '#shared/rules/text/format.ts';
 import { stampTime } from './stamp-time.ts';
 
 /**

@@ -3,7 +3,7 @@ import { reports } from '#server/db/schema/reports.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
-import { paperDuration } from '#shared/rules/exam.ts';
+import { paperDuration } from '#shared/rules/assessments/exam.ts';
 import { refundOf } from './refund.ts';
 
 export type AssessmentRow = typeof assessments.$inferSelect;

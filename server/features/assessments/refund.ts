@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import type { assessments } from '#server/db/schema/assessments.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 
 /** Giving up an opened test gives its cost back once in so many days. */
 const REFUND_DAYS = 30;

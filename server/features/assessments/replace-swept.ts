@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq } from '#server/db/drizzle.ts';
 import { assessments, submissions } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
-import { judge } from '#shared/rules/verdict.ts';
+import { judge } from '#shared/rules/assessments/verdict.ts';
 import type { Handed } from './handed.ts';
 import { journalEvidence } from './journal-evidence.ts';
 import type { AssessmentRow } from './present.ts';

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { timeAnchors } from '#server/db/schema/assessments.ts';
-import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people/people.ts';
 import type { JournalEvent, PrivateJwk } from '#shared/contracts/sittings.ts';
 import { digestAnswer } from '#shared/evidence/journal-chain.ts';
 import { writeTimeCode } from '#shared/evidence/time-code.ts';
-import { GRACE_SECONDS, MOST_ANCHORS } from '#shared/rules/exam.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { GRACE_SECONDS, MOST_ANCHORS } from '#shared/rules/assessments/exam.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 const t = testApp();
 

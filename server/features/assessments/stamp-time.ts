@@ -3,8 +3,8 @@ import { assessments, papers, timeAnchors } from '#server/db/schema/assessments.
 import type { Deps } from '#server/deps.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { readTimeCode, type TimeClaim } from '#shared/evidence/time-code.ts';
-import { MOST_ANCHORS } from '#shared/rules/exam.ts';
-import { arrivalLimit } from '#shared/rules/verdict.ts';
+import { MOST_ANCHORS } from '#shared/rules/assessments/exam.ts';
+import { arrivalLimit } from '#shared/rules/assessments/verdict.ts';
 
 /**
  * Stamps the head of a journal, for whoever brings it: the test's own key vouches for it. The first stamp of a head stays;

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { preparedOn } from '#server/db/prepared.ts';
 import { assessments, type journalBatches } from '#server/db/schema/assessments.ts';
-import { MOST_DEVICES, MOST_JOURNAL_BYTES } from '#shared/rules/exam.ts';
+import { MOST_DEVICES, MOST_JOURNAL_BYTES } from '#shared/rules/assessments/exam.ts';
 
 /**
  * Stores a batch within the bounds of its test (rule T18), settled in the update's condition. A batch that two tabs send

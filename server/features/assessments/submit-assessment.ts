@@ -9,7 +9,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Answer } from '#shared/contracts/assessments.ts';
 import type { JournalEvent, Submission } from '#shared/contracts/sittings.ts';
-import { MOST_SUBMISSIONS } from '#shared/rules/exam.ts';
+import { MOST_SUBMISSIONS } from '#shared/rules/assessments/exam.ts';
 import { type Owner, ownAssessment } from './access.ts';
 import { areOfPaper, checkAnswers } from './check-answers.ts';
 import type { Handed } from './handed.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { loadSession } from '#server/http/load-session.ts';
 import type { Session } from '#server/session.ts';
-import { crashingDatabase } from '#server/testing/crashing-database.ts';
-import { openTest, rightAnswers, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { crashingDatabase } from '#server/testing/databases/crashing-database.ts';
+import { openTest, rightAnswers, signUp } from '#server/testing/people/people.ts';
 import { submitAssessment } from './submit-assessment.ts';
 
 const t = testApp();

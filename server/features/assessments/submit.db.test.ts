@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { and, eq, sql } from '#server/db/drizzle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
 import {
   creditsOf,
   giveCredits,
@@ -11,9 +13,7 @@ import {
   rightAnswers,
   signUp,
   wrongAnswers,
-} from '#server/testing/people.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { testApp } from '#server/testing/test-app.ts';
+} from '#server/testing/people/people.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { writeTimeCode } from '#shared/evidence/time-code.ts';
 import { sweepAbandoned } from './sweep-abandoned.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
-import { createBank } from '#server/testing/catalogue.ts';
-import { openTest, type Person } from '#server/testing/people.ts';
-import { sittings } from '#server/testing/sittings.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { openTest, type Person } from '#server/testing/people/people.ts';
+import { createBank } from '#server/testing/worlds/catalogue.ts';
+import { sittings } from '#server/testing/worlds/sittings.ts';
 import { sweepAbandoned } from './sweep-abandoned.ts';
 
 const SECOND = 1_000;

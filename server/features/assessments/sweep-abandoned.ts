@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lt } from '#server/db/drizzle.ts';
 import { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
-import { CERTIFIABLE_HOURS } from '#shared/rules/exam.ts';
-import { HOUR_MS } from '#shared/rules/time.ts';
+import { CERTIFIABLE_HOURS } from '#shared/rules/assessments/exam.ts';
+import { HOUR_MS } from '#shared/rules/units/time.ts';
 import { mergeAnswers, readBatches } from './journal.ts';
 import { handIn, hashAnswers } from './submit-assessment.ts';
 

@@ -2,9 +2,9 @@ import { FIRST_ID } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
-import { CERTIFIABLE_HOURS } from '#shared/rules/exam.ts';
-import { formatDateTime } from '#shared/rules/format.ts';
-import { HOUR_MS } from '#shared/rules/time.ts';
+import { CERTIFIABLE_HOURS } from '#shared/rules/assessments/exam.ts';
+import { formatDateTime } from '#shared/rules/text/format.ts';
+import { HOUR_MS } from '#shared/rules/units/time.ts';
 
 /** A phone without network delivers by itself within this time, more often than not. */
 const PATIENCE_MS = HOUR_MS;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { eq, inArray, sql } from '#server/db/drizzle.ts';
 import { papers, sightings } from '#server/db/schema/assessments.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
-import { createBank } from '#server/testing/catalogue.ts';
-import { openTest, type Person, paperOf } from '#server/testing/people.ts';
-import { sittings } from '#server/testing/sittings.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { openTest, type Person, paperOf } from '#server/testing/people/people.ts';
+import { createBank } from '#server/testing/worlds/catalogue.ts';
+import { sittings } from '#server/testing/worlds/sittings.ts';
 
 const t = testApp();
 const { somebody, handIn } = sittings(t);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { assessments, papers } from '#server/db/schema/assessments.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { createBank } from '#server/testing/catalogue.ts';
-import { giveCredits, openTest, type Person, paperOf, signUp } from '#server/testing/people.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
+import { giveCredits, openTest, type Person, paperOf, signUp } from '#server/testing/people/people.ts';
+import { createBank } from '#server/testing/worlds/catalogue.ts';
 
 const t = testApp();
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createSkill } from '#server/testing/catalogue.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { type Person, signUp } from '#server/testing/people/people.ts';
+import { createSkill } from '#server/testing/worlds/catalogue.ts';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
 
 const t = testApp();

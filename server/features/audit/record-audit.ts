@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import type { Account } from '#server/session.ts';
-import type { AuditAction } from '#shared/rules/audit-actions.ts';
+import type { AuditAction } from '#shared/rules/administration/audit-actions.ts';
 
 /** A session's account is one. */
 type Actor = Pick<Account, 'id' | 'email' | 'account_type'> & { address: string | null };

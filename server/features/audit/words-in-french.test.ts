@@ -7,8 +7,8 @@ import { rescorings } from '#server/db/schema/appeals.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import { companyProofs } from '#server/db/schema/trust.ts';
-import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
-import { SEAT_ROLES } from '#shared/rules/team.ts';
+import { ADMIN_ROLES } from '#shared/rules/administration/admin-roles.ts';
+import { SEAT_ROLES } from '#shared/rules/companies/team.ts';
 
 test.each([
   ...accounts.account_type.enumValues,

@@ -6,7 +6,7 @@ import { forbidden, notFound } from '#server/errors.ts';
 import { isWilling, refuseBlocked } from '#server/features/blocks/index.ts';
 import type { Permission } from '#server/permissions.ts';
 import type { Account, Session } from '#server/session.ts';
-import { mayAs } from '#shared/rules/admin-roles.ts';
+import { mayAs } from '#shared/rules/administration/admin-roles.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
 import {
   creditsOf,
   disableQuestions,
@@ -14,8 +14,8 @@ import {
   profileId,
   rightAnswers,
   signUp,
-} from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+} from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/worlds/campaigns.ts';
 import { typedName } from '#shared/contracts/common.ts';
 import { closeExpired } from './index.ts';
 

@@ -4,7 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { readCutOff } from '#server/features/blocks/index.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
+import { earnsCertificate } from '#shared/rules/units/score.ts';
 import type { Margin } from './record-score.ts';
 
 type Corrected = { reportId: string; score: number; margin: Margin; verdict?: Verdict };

@@ -4,7 +4,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { AppError, conflict } from '#server/errors.ts';
 import { createAssessment, notEnoughQuestions, poolToDraw } from '#server/features/assessments/index.ts';
-import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
+import { campaignQuestionsPerSkill } from '#shared/rules/campaigns/campaigns.ts';
 import { type CampaignRow, isOpen } from './access.ts';
 import { skillsOfTest } from './skills-of-test.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connection.ts';
 import { findPoorSkill, findProfile } from '#server/features/assessments/index.ts';
-import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
+import { campaignQuestionsPerSkill } from '#shared/rules/campaigns/campaigns.ts';
 import type { CampaignRow } from './access.ts';
 import { skillsOfTest } from './skills-of-test.ts';
 

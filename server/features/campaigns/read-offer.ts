@@ -1,5 +1,5 @@
 import { invalid } from '#server/errors.ts';
-import type { ContractKind } from '#shared/rules/campaigns.ts';
+import type { ContractKind } from '#shared/rules/campaigns/campaigns.ts';
 
 type TypedOffer = {
   place?: string | null | undefined;

@@ -4,7 +4,7 @@ import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { readCutOff } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
+import { earnsCertificate } from '#shared/rules/units/score.ts';
 import { nameToCompany } from './candidates/name-to-company.ts';
 
 /** Percent; null where no question counted. */

@@ -7,7 +7,7 @@ import { conflict, forbidden } from '#server/errors.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
-import type { CampaignStatus } from '#shared/rules/campaigns.ts';
+import type { CampaignStatus } from '#shared/rules/campaigns/campaigns.ts';
 import { type CampaignRow, campaignNotFound, ownCampaign } from './access.ts';
 import { readInvited } from './invitations/invited-emails.ts';
 import { queueInvitations } from './invitations/send-invitations.ts';

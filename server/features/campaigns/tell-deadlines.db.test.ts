@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { tellUnsent } from '#server/features/assessments/index.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
 import { loading } from '#server/testing/large/tables.ts';
-import { openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { formatDateTime } from '#shared/rules/format.ts';
+import { openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { formatDateTime } from '#shared/rules/text/format.ts';
 import { tellDeadlines } from './index.ts';
 
 const HOUR = 3_600_000;

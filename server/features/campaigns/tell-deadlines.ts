@@ -5,8 +5,8 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
 import { type NewNotification, notifyAll, purgeNotifications } from '#server/features/notifications/index.ts';
-import { formatDateTime } from '#shared/rules/format.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { formatDateTime } from '#shared/rules/text/format.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 
 const NEAR_MS = DAY_MS;
 const BATCH = 200;

@@ -2,12 +2,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { profiles, questionMeasures, questions, skills } from '#server/db/schema/catalogue.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { createSkill } from '#server/testing/catalogue.ts';
-import { aFamily } from '#server/testing/family.ts';
-import { giveCredits, openTest, type Person, paperOf, profileId, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { aFamily } from '#server/testing/people/family.ts';
+import {
+  giveCredits,
+  openTest,
+  type Person,
+  paperOf,
+  profileId,
+  signUp,
+} from '#server/testing/people/people.ts';
+import { createSkill } from '#server/testing/worlds/catalogue.ts';
 
 const t = testApp();
 let admin: Person;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEVELS } from '#shared/rules/level.ts';
+import { LEVELS } from '#shared/rules/assessments/level.ts';
 import { readBank } from './bank.ts';
 import { skillProblems } from './bank-rules/skill-problems.ts';
 import { chancesToFind } from './bank-rules/testing/guess-key.ts';

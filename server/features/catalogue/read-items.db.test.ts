@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { eq, inArray } from '#server/db/drizzle.ts';
 import { questions, skills } from '#server/db/schema/catalogue.ts';
-import { createBank } from '#server/testing/catalogue.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { createBank } from '#server/testing/worlds/catalogue.ts';
 import { poolOf, readItems } from './read-items.ts';
 
 const t = testApp();

@@ -4,7 +4,7 @@ import { type Calibration, itemOf } from '#server/measurement/prior.ts';
 import { type PoolItem, scoredPool } from '#server/measurement/true-share.ts';
 import type { Difficulty, QuestionType } from '#shared/contracts/assessments.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import { livesOf } from '#shared/rules/certifying.ts';
+import { livesOf } from '#shared/rules/certificates/certifying.ts';
 import { drawable } from './drawable.ts';
 
 type Row = {

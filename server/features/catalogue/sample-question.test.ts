@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE } from '#shared/rules/sample-question.ts';
+import { SAMPLE } from '#shared/rules/assessments/sample-question.ts';
 import { readBank } from './bank.ts';
 import { findAlike } from './bank-rules/find-alike.ts';
 

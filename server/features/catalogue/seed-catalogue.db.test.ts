@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
-import { aFamily } from '#server/testing/family.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
+import { aFamily } from '#server/testing/people/family.ts';
 import { type BankSkill, readBank } from './bank.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull, sql } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import { settings } from '#server/db/schema/credits.ts';
-import { frenchSpaces, printApostrophes } from '#shared/rules/french.ts';
+import { frenchSpaces, printApostrophes } from '#shared/rules/text/french.ts';
 import { type BankProfile, type BankQuestion, type BankSkill, readBank } from './bank.ts';
 import { familyRow } from './families/family-row.ts';
 import { losesMeasures, startAnew } from './questions/content.ts';

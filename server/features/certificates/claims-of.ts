@@ -2,8 +2,8 @@ import type { certificates } from '#server/db/schema/reports.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { Claims } from '#shared/credentials/claims.ts';
 import { keyThumbprint } from '#shared/credentials/thumbprint.ts';
-import { expiryOf } from '#shared/rules/expiry.ts';
-import { floorScore } from '#shared/rules/score.ts';
+import { expiryOf } from '#shared/rules/certificates/expiry.ts';
+import { floorScore } from '#shared/rules/units/score.ts';
 
 /** What each signed form of a certificate says. */
 export async function claimsOf(row: typeof certificates.$inferSelect): Promise<Claims> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { expiryOf } from '#shared/rules/expiry.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { expiryOf } from '#shared/rules/certificates/expiry.ts';
 import { isInForce } from './is-in-force.ts';
 
 const t = testApp();

@@ -1,6 +1,6 @@
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { VALID_YEARS } from '#shared/rules/expiry.ts';
+import { VALID_YEARS } from '#shared/rules/certificates/expiry.ts';
 
 /**
  * A condition on certificates: neither withdrawn nor expired (as `expiryOf` has it), by the database’s clock or at

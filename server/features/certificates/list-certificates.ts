@@ -2,7 +2,7 @@ import { desc, getTableColumns, sql } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
-import { talentAddress } from '#shared/rules/talent-address.ts';
+import { talentAddress } from '#shared/rules/campaigns/talent-address.ts';
 import { ownCertificates } from './access.ts';
 import { isConfirmable } from './is-confirmable.ts';
 import { isInForce } from './is-in-force.ts';

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
-import { sitTest } from '#server/testing/reports.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { type Person, perfectAnswers, signUp } from '#server/testing/people/people.ts';
+import { sitTest } from '#server/testing/worlds/reports.ts';
 
 const t = testApp();
 let person: Person;

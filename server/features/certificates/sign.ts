@@ -8,8 +8,8 @@ import {
   verify,
 } from 'node:crypto';
 import type { Verdict } from '#shared/contracts/scores.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import type { Level } from '#shared/rules/level.ts';
+import type { Level } from '#shared/rules/assessments/level.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 export type CertificateClaims = {
   number: string;

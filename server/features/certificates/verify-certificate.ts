@@ -5,7 +5,7 @@ import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import { parseCertificateNumber } from '#shared/credentials/certificate-number.ts';
-import { expiryOf } from '#shared/rules/expiry.ts';
+import { expiryOf } from '#shared/rules/certificates/expiry.ts';
 
 import { presentStrength } from './present-strength.ts';
 import { fingerprintOf, signatureFits } from './sign.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { signUpCompany } from '#server/testing/campaigns.ts';
-import { say, startConversation } from '#server/testing/conversations.ts';
-import { signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { signUp } from '#server/testing/people/people.ts';
+import { signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { say, startConversation } from '#server/testing/worlds/conversations.ts';
 
 const t = testApp();
 

@@ -5,7 +5,7 @@ import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Account } from '#server/session.ts';
 import { displayName } from '#server/text/display-name.ts';
-import { MESSAGE_PREVIEW } from '#shared/rules/messages.ts';
+import { MESSAGE_PREVIEW } from '#shared/rules/companies/messages.ts';
 import { type ConversationRow, changeOf, otherThan, sideOf } from './access.ts';
 
 export type MessageRow = typeof messages.$inferSelect;

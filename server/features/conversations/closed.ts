@@ -3,7 +3,7 @@ import { conversations } from '#server/db/schema/conversations.ts';
 import { AppError } from '#server/errors.ts';
 import { cutOff } from '#server/features/blocks/index.ts';
 import type { Conversation } from '#shared/contracts/conversations.ts';
-import { whyClosed } from '#shared/rules/closed-conversations.ts';
+import { whyClosed } from '#shared/rules/companies/closed-conversations.ts';
 
 export type Closed = Conversation['closed'];
 type Side = 'company' | 'candidate';

@@ -6,11 +6,11 @@ import { conversations } from '#server/db/schema/conversations.ts';
 import { ledger } from '#server/db/schema/credits.ts';
 import { holderOf, takeAddressFrom } from '#server/features/accounts/email/holder.ts';
 import { readHiring } from '#server/features/own-data/export/read-hiring.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { contactTalent, signUpTalent, startConversation } from '#server/testing/conversations.ts';
-import { creditsOf, giveCredits, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { creditsOf, giveCredits, PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
+import { candidateWith, openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { contactTalent, signUpTalent, startConversation } from '#server/testing/worlds/conversations.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { isInForce } from '#server/features/certificates/index.ts';
-import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
+import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/units/score.ts';
 
 type Standing = {
   /** Percent; the best certificate or, in the company's own campaigns, the best result. */

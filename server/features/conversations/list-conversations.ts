@@ -8,7 +8,7 @@ import { readSequences } from '#server/features/live/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import { displayNameIn } from '#server/text/display-name.ts';
 import type { listConversations as contract } from '#shared/contracts/conversations.ts';
-import { HOUR_MS } from '#shared/rules/time.ts';
+import { HOUR_MS } from '#shared/rules/units/time.ts';
 import { columnsOf } from './access.ts';
 import { closedBy } from './closed.ts';
 import { unreadOf } from './count-unread.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { hasUnreadAbout, readAbout } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import type { listMessages as contract } from '#shared/contracts/conversations.ts';
-import { MESSAGE_PAGE } from '#shared/rules/messages.ts';
+import { MESSAGE_PAGE } from '#shared/rules/companies/messages.ts';
 import { ownConversation, readingOf, sideOf } from './access.ts';
 import { markConversationRead } from './mark-read.ts';
 import { presentMessage } from './present.ts';

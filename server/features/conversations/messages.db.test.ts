@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { liveSequences } from '#server/db/schema/live.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { say, startConversation } from '#server/testing/conversations.ts';
-import { PASSWORD, type Person } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { PASSWORD, type Person } from '#server/testing/people/people.ts';
+import { say, startConversation } from '#server/testing/worlds/conversations.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
 
 const t = testApp();

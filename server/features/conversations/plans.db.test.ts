@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadSession } from '#server/http/load-session.ts';
 import type { Session } from '#server/session.ts';
-import { startConversation } from '#server/testing/conversations.ts';
-import { type Plan, plansOf } from '#server/testing/plans.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { startConversation } from '#server/testing/worlds/conversations.ts';
+import { type Plan, plansOf } from '#server/testing/worlds/plans.ts';
 import { countUnread } from './count-unread.ts';
 import { listConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';

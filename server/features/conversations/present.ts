@@ -6,7 +6,7 @@ import { displayName } from '#server/text/display-name.ts';
 import { formatPhone } from '#server/text/format-phone.ts';
 import { isVerified } from '#server/verified.ts';
 import type { ContactInfo, Conversation, Message } from '#shared/contracts/conversations.ts';
-import { contactDaysLeft } from '#shared/rules/contact.ts';
+import { contactDaysLeft } from '#shared/rules/companies/contact.ts';
 import { type ConversationRow, sideOf } from './access.ts';
 import type { MessageRow } from './add-message.ts';
 import type { Closed } from './closed.ts';

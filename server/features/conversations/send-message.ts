@@ -7,7 +7,7 @@ import { invalid } from '#server/errors.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import { authorOf, type Session } from '#server/session.ts';
 import { Id } from '#shared/contracts/common.ts';
-import { cleanText } from '#shared/rules/clean-text.ts';
+import { cleanText } from '#shared/rules/text/clean-text.ts';
 import { type ConversationRow, lockConversation, sideOf } from './access.ts';
 import { addMessage } from './add-message.ts';
 import { closedBy, refuseClosed } from './closed.ts';

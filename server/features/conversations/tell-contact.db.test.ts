@@ -7,11 +7,11 @@ import { holderOf, lockWithHolder, takeAddressFrom } from '#server/features/acco
 import { markVerified } from '#server/features/accounts/email/mark-verified.ts';
 import { takeAddress } from '#server/features/accounts/email/take-address.ts';
 import type { Account } from '#server/session.ts';
-import { atOnce, countWaiting } from '#server/testing/at-once.ts';
-import { signUpCompany } from '#server/testing/campaigns.ts';
-import { contactTalent, say, signUpTalent, startConversation } from '#server/testing/conversations.ts';
-import { PASSWORD, type Person } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce, countWaiting } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { PASSWORD, type Person } from '#server/testing/people/people.ts';
+import { signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { contactTalent, say, signUpTalent, startConversation } from '#server/testing/worlds/conversations.ts';
 
 const t = testApp();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { purgeNotifications } from '#server/features/notifications/index.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { contactTalent, say, signUpTalent } from '#server/testing/conversations.ts';
-import type { Person } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import type { Person } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { contactTalent, say, signUpTalent } from '#server/testing/worlds/conversations.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 
 const t = testApp();
 

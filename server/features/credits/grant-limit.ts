@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { settings } from '#server/db/schema/credits.ts';
-import { DAY_SUM } from '#shared/rules/credits.ts';
+import { DAY_SUM } from '#shared/rules/payments/credits.ts';
 
 export const GRANT_LIMIT = 'grants';
 

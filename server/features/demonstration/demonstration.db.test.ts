@@ -5,12 +5,12 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { insertHistory } from '#server/demo/history/insert-history.ts';
 import { insertDemo } from '#server/demo/insert-demo.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { expectMoneyInOrder } from '#server/testing/payments.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { type Person, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { expectMoneyInOrder } from '#server/testing/worlds/payments.ts';
 import type { Waiting } from '#shared/contracts/to-decide.ts';
 
 const t = testApp();

@@ -2,8 +2,8 @@ import { type SQL, sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { Findings } from '#shared/contracts/find.ts';
-import { mayAs } from '#shared/rules/admin-roles.ts';
-import { FOUND_AT_MOST } from '#shared/rules/find-limit.ts';
+import { mayAs } from '#shared/rules/administration/admin-roles.ts';
+import { FOUND_AT_MOST } from '#shared/rules/administration/find-limit.ts';
 import { KINDS } from './kinds.ts';
 
 type Name = keyof Findings;

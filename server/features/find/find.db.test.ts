@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { createSkill } from '#server/testing/catalogue.ts';
-import { aFamily } from '#server/testing/family.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
-import { plansOf } from '#server/testing/plans.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { aFamily } from '#server/testing/people/family.ts';
+import { type Person, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { createSkill } from '#server/testing/worlds/catalogue.ts';
+import { plansOf } from '#server/testing/worlds/plans.ts';
 import type { Findings } from '#shared/contracts/find.ts';
-import type { AdminRole } from '#shared/rules/admin-roles.ts';
+import type { AdminRole } from '#shared/rules/administration/admin-roles.ts';
 
 const LONG = ['accounts', 'campaigns', 'questions', 'transactions'];
 

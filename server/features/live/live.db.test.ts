@@ -5,10 +5,10 @@ import { connect } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { startRelay } from '#server/jobs/start-relay.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { say, startConversation } from '#server/testing/conversations.ts';
-import { listen } from '#server/testing/payments.ts';
-import type { Person } from '#server/testing/people.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import type { Person } from '#server/testing/people/people.ts';
+import { say, startConversation } from '#server/testing/worlds/conversations.ts';
+import { listen } from '#server/testing/worlds/payments.ts';
 import type { Hint } from '#shared/contracts/live.ts';
 import { createLive, readSequences } from './index.ts';
 

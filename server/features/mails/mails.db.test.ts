@@ -6,11 +6,11 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { createMailer } from '#server/providers/mail/index.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import type { TestApp } from '#server/testing/app.ts';
-import { createMailApp } from '#server/testing/mail-app.ts';
-import { textOf } from '#server/testing/mail-server.ts';
-import { type Person, signUp as register } from '#server/testing/people.ts';
+import type { TestApp } from '#server/testing/apps/app.ts';
+import { createMailApp } from '#server/testing/apps/mail-app.ts';
+import { textOf } from '#server/testing/outside/mail-server.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { type Person, signUp as register } from '#server/testing/people/people.ts';
 import { MailSort, type SentMail } from '#shared/contracts/mails.ts';
 import { giveUpOldMails, queueMail, sendMail } from './index.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, lt, sql } from '#server/db/drizzle.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 
 /** The queue’s last try of a mail comes after four. */
 const TRIED_FOR_DAYS = 5;

@@ -4,7 +4,7 @@ import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import type { Account } from '#server/session.ts';
-import { HOUR_MS } from '#shared/rules/time.ts';
+import { HOUR_MS } from '#shared/rules/units/time.ts';
 import { type Letter, writeHtml, writeText } from './letter.ts';
 import { mailMode } from './mode.ts';
 import { sealBody } from './sealed-body.ts';

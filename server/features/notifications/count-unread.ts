@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
-import { COUNT_CAP } from '#shared/rules/public-lists.ts';
+import { COUNT_CAP } from '#shared/rules/campaigns/public-lists.ts';
 
 export async function countUnread(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`

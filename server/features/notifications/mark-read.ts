@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { announce } from '#server/features/live/index.ts';
 import type { Session } from '#server/session.ts';
-import type { NotificationType } from '#shared/rules/notices.ts';
+import type { NotificationType } from '#shared/rules/notifications/notices.ts';
 import { ownNotification } from './access.ts';
 import { countUnread } from './count-unread.ts';
 

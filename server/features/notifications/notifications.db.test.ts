@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { taskList } from '#server/jobs/tasks.ts';
-import { listen } from '#server/testing/payments.ts';
-import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
-import { plansOf } from '#server/testing/plans.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people/people.ts';
+import { listen } from '#server/testing/worlds/payments.ts';
+import { plansOf } from '#server/testing/worlds/plans.ts';
 import { notify } from './index.ts';
 
 const t = testApp();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { type Person, signUp } from '#server/testing/people/people.ts';
 import { type NewNotification, notify, notifyAll, purgeNotifications } from './index.ts';
 
 const t = testApp();

@@ -3,7 +3,7 @@ import { sql } from '#server/db/drizzle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { announce, type Change } from '#server/features/live/index.ts';
 import { queueNotices } from '#server/features/reach/index.ts';
-import type { NotificationType } from '#shared/rules/notices.ts';
+import type { NotificationType } from '#shared/rules/notifications/notices.ts';
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, six a row. */
 const AT_ONCE = 5_000;

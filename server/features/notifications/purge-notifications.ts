@@ -4,7 +4,7 @@ import { and, type SQL, sql } from '#server/db/drizzle.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { announce } from '#server/features/live/index.ts';
-import type { NotificationType } from '#shared/rules/notices.ts';
+import type { NotificationType } from '#shared/rules/notifications/notices.ts';
 
 /** Ids of one statement. */
 const AT_ONCE = 5_000;

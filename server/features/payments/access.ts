@@ -2,7 +2,7 @@ import { and, eq, type SQL } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Permission } from '#server/permissions.ts';
 import type { Account, Session } from '#server/session.ts';
-import { mayAs } from '#shared/rules/admin-roles.ts';
+import { mayAs } from '#shared/rules/administration/admin-roles.ts';
 
 /** Purchases are visible to their buyer. */
 export function ownTransactions(account: Account): SQL {

@@ -1,5 +1,5 @@
 import { conflict } from '#server/errors.ts';
-import { formatCount, formatFcfa, formatNumber } from '#shared/rules/format.ts';
+import { formatCount, formatFcfa, formatNumber } from '#shared/rules/text/format.ts';
 
 const UNITS = {
   credits: { format: (amount: number) => formatCount(amount, 'crédit'), charged: 'débité' },

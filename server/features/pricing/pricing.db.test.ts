@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { creditsOf, giveCredits, type Person, profileId, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { creditsOf, giveCredits, type Person, profileId, signUp } from '#server/testing/people/people.ts';
 
 const COMPANY = { account_type: 'enterprise', company_name: 'Sahel Conseil' };
 

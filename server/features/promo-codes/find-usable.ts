@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import { invalid } from '#server/errors.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import type { PromoCodeRow } from './present.ts';
 
 type Purchase = { code: string; credits: number; now: Date };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { settings } from '#server/db/schema/credits.ts';
 import { GRANT_LIMIT } from '#server/features/credits/index.ts';
-import { adminToken } from '#server/testing/administrators.ts';
-import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
-import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { adminToken } from '#server/testing/people/administrators.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people/people.ts';
+import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/worlds/payments.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
-import { NO_LIMITS } from '#server/testing/no-limits.ts';
-import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
-import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { NO_LIMITS } from '#server/testing/apps/no-limits.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people/people.ts';
+import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/worlds/payments.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import { pushSubscriptions } from '#server/db/schema/reach.ts';
-import { createTestApp } from '#server/testing/app.ts';
-import { PASSWORD, signUp } from '#server/testing/people.ts';
-import { startReach } from '#server/testing/reach.ts';
+import { createTestApp } from '#server/testing/apps/app.ts';
+import { PASSWORD, signUp } from '#server/testing/people/people.ts';
+import { startReach } from '#server/testing/worlds/reach.ts';
 
 let r: Awaited<ReturnType<typeof startReach>>;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { NoticeKind, NotificationType } from '#shared/rules/notices.ts';
+import type { NoticeKind, NotificationType } from '#shared/rules/notifications/notices.ts';
 
 export type Notified = {
   id: string;

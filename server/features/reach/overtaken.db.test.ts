@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tellUnsent } from '#server/features/assessments/index.ts';
 import { tellDeadlines } from '#server/features/campaigns/index.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { openTest, type Person, rightAnswers } from '#server/testing/people.ts';
-import { startReach } from '#server/testing/reach.ts';
+import { openTest, type Person, rightAnswers } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { startReach } from '#server/testing/worlds/reach.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { MAX_ATTEMPTS } from '#server/jobs/add-job.ts';
-import { DEFAULT_CHOICES } from '#shared/rules/notices.ts';
+import { DEFAULT_CHOICES } from '#shared/rules/notifications/notices.ts';
 import { kindOf, type Notified } from './kind-of.ts';
 
 /** What follows within it leaves as one, and what is read within it does not leave. */

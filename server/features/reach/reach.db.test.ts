@@ -4,10 +4,10 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
 import { taskList } from '#server/jobs/tasks.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { contactTalent, say, startConversation } from '#server/testing/conversations.ts';
-import { openTest, PASSWORD, rightAnswers, signUp } from '#server/testing/people.ts';
-import { startReach } from '#server/testing/reach.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { openTest, PASSWORD, rightAnswers, signUp } from '#server/testing/people/people.ts';
+import { contactTalent, say, startConversation } from '#server/testing/worlds/conversations.ts';
+import { startReach } from '#server/testing/worlds/reach.ts';
 import { deliverNotices, sendPush } from './index.ts';
 
 const HOUR = 3_600_000;

@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { emailStatus, isMailOn } from '#server/features/mails/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { Reach } from '#shared/contracts/reach.ts';
-import { DEFAULT_CHOICES, type NoticeChoices } from '#shared/rules/notices.ts';
-import { DEFAULT_QUIET, type QuietHours } from '#shared/rules/quiet-hours.ts';
+import { DEFAULT_CHOICES, type NoticeChoices } from '#shared/rules/notifications/notices.ts';
+import { DEFAULT_QUIET, type QuietHours } from '#shared/rules/notifications/quiet-hours.ts';
 import { ofThisDevice } from './access.ts';
 import { ensurePushKeys } from './push-keys.ts';
 

@@ -4,7 +4,7 @@ import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendMail } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
-import { endOfQuiet, zoneOf } from '#shared/rules/quiet-hours.ts';
+import { endOfQuiet, zoneOf } from '#shared/rules/notifications/quiet-hours.ts';
 import { readChosen } from './read-reach.ts';
 
 /** A mail of notices, also one that is tried again: in the quiet hours it is put off to their end. @throws as `sendMail` */

@@ -4,7 +4,7 @@ import { reachChoices } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { updateReach as contract } from '#shared/contracts/reach.ts';
-import { DEFAULT_QUIET } from '#shared/rules/quiet-hours.ts';
+import { DEFAULT_QUIET } from '#shared/rules/notifications/quiet-hours.ts';
 import { readReach } from './read-reach.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };

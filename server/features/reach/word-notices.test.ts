@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NoticeKind } from '#shared/rules/notices.ts';
+import type { NoticeKind } from '#shared/rules/notifications/notices.ts';
 import { type Told, wordLetter, wordNotices } from './word-notices.ts';
 
 const told = (kind: NoticeKind, id: string, link: string): Told => ({

@@ -1,6 +1,6 @@
 import type { Letter } from '#server/features/mails/index.ts';
-import { formatCount } from '#shared/rules/format.ts';
-import { NOTICE_KINDS, type NoticeKind } from '#shared/rules/notices.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#shared/rules/notifications/notices.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 
 /** `related_id`: of a message, its conversation. `is_contact`: a company asks for it, and no message of it is told. */
 export type Told = { kind: NoticeKind; link: string | null; related_id: string | null; is_contact: boolean };

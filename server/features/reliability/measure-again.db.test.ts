@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { asc, sql } from '#server/db/drizzle.ts';
 import { calibrations, cellMeasures, questionMeasures, questions } from '#server/db/schema/catalogue.ts';
-import { addPapers, createQuestions, type Setting } from '#server/testing/answers.ts';
-import { crashingDatabase } from '#server/testing/crashing-database.ts';
-import { signUp } from '#server/testing/people.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { crashingDatabase } from '#server/testing/databases/crashing-database.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
+import { addPapers, createQuestions, type Setting } from '#server/testing/people/answers.ts';
+import { signUp } from '#server/testing/people/people.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { measureQuestions } from './index.ts';
 import { listPapers } from './measure/read-papers.ts';
 

@@ -5,16 +5,16 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { calibrations, cellMeasures, questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { correlation } from '#server/measurement/testing.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
 import {
   addPapers,
   createQuestions,
   rightByModel,
   type Setting,
   type Sitting,
-} from '#server/testing/answers.ts';
-import { signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+} from '#server/testing/people/answers.ts';
+import { signUp } from '#server/testing/people/people.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { measureQuestions } from './index.ts';
 
 const LATER_MS = 3_600_000;

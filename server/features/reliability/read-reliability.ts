@@ -3,7 +3,7 @@ import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { ENOUGH_TESTS } from '#server/measurement/reliability.ts';
 import type { GraderReliability, LevelReliability } from '#shared/contracts/reliability.ts';
-import { LEVELS, type Level } from '#shared/rules/level.ts';
+import { LEVELS, type Level } from '#shared/rules/assessments/level.ts';
 import { type GraderMeasure, readGraders } from './graders/measure-graders.ts';
 import { describePool } from './pools/describe-pool.ts';
 import { type Pool, readPools } from './pools/read-pools.ts';

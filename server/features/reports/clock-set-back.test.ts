@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import { serverTime } from '#shared/rules/verdict.ts';
+import { serverTime } from '#shared/rules/assessments/verdict.ts';
 import { wasClockSetBack } from './clock-set-back.ts';
 
 const NOON = 1_800_000_000_000;

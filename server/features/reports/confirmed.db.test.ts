@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
-import { createBank } from '#server/testing/catalogue.ts';
-import { reissue } from '#server/testing/certificates.ts';
-import { sittings } from '#server/testing/sittings.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { createBank } from '#server/testing/worlds/catalogue.ts';
+import { reissue } from '#server/testing/worlds/certificates.ts';
+import { sittings } from '#server/testing/worlds/sittings.ts';
 
 const t = testApp();
 const { somebody, sit, read } = sittings(t);

@@ -1,6 +1,6 @@
 import type { Practice } from '#shared/contracts/assessments.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
+import { earnsCertificate } from '#shared/rules/units/score.ts';
 
 type Result = {
   practice: Practice | null;

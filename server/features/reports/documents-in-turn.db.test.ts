@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tooMuchWaiting } from '#server/errors.ts';
-import { signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signUp } from '#server/testing/people/people.ts';
 
 const t = testApp();
 

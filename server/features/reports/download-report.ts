@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts';
 import { hasExpired, isInForce, verifyUrl, withdrawnReason } from '#server/features/certificates/index.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { Session } from '#server/session.ts';
-import { notesOf } from '#shared/rules/notes-of.ts';
+import { notesOf } from '#shared/rules/assessments/notes-of.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
 import { askedElsewhere, recommendationsOf } from './asked-elsewhere.ts';
 import { readAbout } from './company-view/read-about.ts';

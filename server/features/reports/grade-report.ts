@@ -11,7 +11,7 @@ import { gradePaper } from '#server/grading/grade-paper.ts';
 import { lockOwner } from '#server/lock-account.ts';
 import type { TimeDoubt } from '#shared/contracts/reports.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import { type Judgement, judge } from '#shared/rules/verdict.ts';
+import { type Judgement, judge } from '#shared/rules/assessments/verdict.ts';
 import { adviseOn } from './advise-on.ts';
 import { wasClockSetBack } from './clock-set-back.ts';
 import { keepDecided, readDecided } from './keep-decided.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { openTest, signUp } from '#server/testing/people.ts';
-import { answering, createQuestionWorld } from '#server/testing/question-world.ts';
-import { readReport } from '#server/testing/reports.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { openTest, signUp } from '#server/testing/people/people.ts';
+import { answering, createQuestionWorld } from '#server/testing/worlds/question-world.ts';
+import { readReport } from '#server/testing/worlds/reports.ts';
 import { gradeReport } from './index.ts';
 import { holdGrading } from './neutralised.ts';
 

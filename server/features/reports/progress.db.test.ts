@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { addPapers, createQuestions } from '#server/testing/answers.ts';
-import { signUp } from '#server/testing/people.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
+import { addPapers, createQuestions } from '#server/testing/people/answers.ts';
+import { signUp } from '#server/testing/people/people.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 
 const t = testApp();
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { LanguageModel } from '#server/providers/language-model/index.ts';
-import { createBank, FACTURE } from '#server/testing/catalogue.ts';
-import { giveCredits, openTest, signUp, wrongAnswers } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { giveCredits, openTest, signUp, wrongAnswers } from '#server/testing/people/people.ts';
+import { createBank, FACTURE } from '#server/testing/worlds/catalogue.ts';
 import { gradeReport } from './index.ts';
 
 const t = testApp();

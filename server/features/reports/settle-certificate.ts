@@ -4,7 +4,7 @@ import { refreshTalent } from '#server/features/talents/index.ts';
 import { isInScore } from '#server/grading/score-paper.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Secrets } from '#server/secrets.ts';
-import { HOUR_MS } from '#shared/rules/time.ts';
+import { HOUR_MS } from '#shared/rules/units/time.ts';
 import { awaitReadings } from './await-readings.ts';
 import { confirmCertificates } from './confirm-certificates.ts';
 import { decideCertificate } from './decide-certificate.ts';

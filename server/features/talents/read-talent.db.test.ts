@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
-import { sitTest } from '#server/testing/reports.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { talentAddress } from '#shared/rules/talent-address.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { type Person, perfectAnswers, signUp } from '#server/testing/people/people.ts';
+import { sitTest } from '#server/testing/worlds/reports.ts';
+import { talentAddress } from '#shared/rules/campaigns/talent-address.ts';
 
 const t = testApp();
 let person: Person;

@@ -6,7 +6,7 @@ import { isInForce } from '#server/features/certificates/index.ts';
 import { photoAddress } from '#server/photo-address.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { ShownCertificate, Talent, TalentPage } from '#shared/contracts/talents.ts';
-import { readTalentSlug } from '#shared/rules/talent-address.ts';
+import { readTalentSlug } from '#shared/rules/campaigns/talent-address.ts';
 import { shapeOf } from './shape.ts';
 
 /** A talent's own page: only of whoever is listed, and only the certificates they show. */

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { announce } from '#server/features/live/index.ts';
 import type { Session } from '#server/session.ts';
 import type { changeSeatRole as contract } from '#shared/contracts/team.ts';
-import { SEAT_ROLES } from '#shared/rules/team.ts';
+import { SEAT_ROLES } from '#shared/rules/companies/team.ts';
 import { ensureMayHaveTeam, memberNotFound, ownMember } from './access.ts';
 import { presentMember } from './present.ts';
 

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/secrets.ts';
 import { displayName } from '#server/text/display-name.ts';
-import { SEAT_LINK_DAYS } from '#shared/rules/team.ts';
+import { SEAT_LINK_DAYS } from '#shared/rules/companies/team.ts';
 
 export const spent = () =>
   new AppError(

@@ -12,7 +12,7 @@ import { isMailOn, mailMode } from '#server/features/mails/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import { normaliseEmail } from '#server/text/normalise-email.ts';
 import type { inviteMember as contract } from '#shared/contracts/team.ts';
-import { SEATS_LIMIT } from '#shared/rules/team.ts';
+import { SEATS_LIMIT } from '#shared/rules/companies/team.ts';
 import { ensureMayHaveTeam } from './access.ts';
 import { lockTeam } from './lock-team.ts';
 import { offerSeat } from './offer-seat.ts';

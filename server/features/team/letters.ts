@@ -1,6 +1,6 @@
 import type { Letter } from '#server/features/mails/index.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { SEAT_LINK_DAYS, SEAT_ROLE_NAMES, type SeatRole } from '#shared/rules/team.ts';
+import { SEAT_LINK_DAYS, SEAT_ROLE_NAMES, type SeatRole } from '#shared/rules/companies/team.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 
 type Offer = { publicUrl: string; company: string; role: SeatRole; token: string };
 

@@ -4,8 +4,8 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
 import type { Account } from '#server/session.ts';
 import { displayName } from '#server/text/display-name.ts';
-import { SEAT_LINK_DAYS, type SeatRole } from '#shared/rules/team.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { SEAT_LINK_DAYS, type SeatRole } from '#shared/rules/companies/team.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 import { seatOffered } from './letters.ts';
 
 type Offer = { company: Account; email: string; role: SeatRole };

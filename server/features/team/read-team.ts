@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { shownAddress } from '#server/retired-address.ts';
 import type { Session } from '#server/session.ts';
 import { displayName } from '#server/text/display-name.ts';
-import { SEATS_LIMIT } from '#shared/rules/team.ts';
+import { SEATS_LIMIT } from '#shared/rules/companies/team.ts';
 import { ensureMayHaveTeam } from './access.ts';
 import { presentInvitation, presentMember } from './present.ts';
 

@@ -4,13 +4,13 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { seatInvitations } from '#server/db/schema/team.ts';
-import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { say, signUpTalent, startConversation } from '#server/testing/conversations.ts';
-import { createMailApp } from '#server/testing/mail-app.ts';
-import { textOf } from '#server/testing/mail-server.ts';
-import { giveCredits, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
-import { seat } from '#server/testing/team.ts';
-import { SEAT_LINK_DAYS, SEATS_LIMIT } from '#shared/rules/team.ts';
+import { createMailApp } from '#server/testing/apps/mail-app.ts';
+import { textOf } from '#server/testing/outside/mail-server.ts';
+import { giveCredits, PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
+import { seat } from '#server/testing/people/team.ts';
+import { candidateWith, openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { say, signUpTalent, startConversation } from '#server/testing/worlds/conversations.ts';
+import { SEAT_LINK_DAYS, SEATS_LIMIT } from '#shared/rules/companies/team.ts';
 
 const { t, server } = createMailApp();
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
-import { signUpCompany } from '#server/testing/campaigns.ts';
-import type { Person } from '#server/testing/people.ts';
-import { startReach } from '#server/testing/reach.ts';
-import { seat } from '#server/testing/team.ts';
+import type { Person } from '#server/testing/people/people.ts';
+import { seat } from '#server/testing/people/team.ts';
+import { signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { startReach } from '#server/testing/worlds/reach.ts';
 
 let r: Awaited<ReturnType<typeof startReach>>;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { cappedTotal } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { listWaiting as contract, Waiting } from '#shared/contracts/to-decide.ts';
-import { mayAs } from '#shared/rules/admin-roles.ts';
-import { COUNT_CAP } from '#shared/rules/public-lists.ts';
+import { mayAs } from '#shared/rules/administration/admin-roles.ts';
+import { COUNT_CAP } from '#shared/rules/campaigns/public-lists.ts';
 import { type Source, sourcesFor } from './sources.ts';
 
 type Asked = { session: Session; query: z.output<typeof contract.query> };

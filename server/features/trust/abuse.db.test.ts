@@ -1,13 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createSecrets } from '#server/secrets.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce, countWaiting } from '#server/testing/at-once.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { signUpTalent, startConversation } from '#server/testing/conversations.ts';
-import { SECRET_KEY } from '#server/testing/installation.ts';
-import { PASSWORD, type Person, profileId, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { decideCase, decideProof, reportedOffer, reportOffer, waitingProof } from '#server/testing/trust.ts';
+import { atOnce, countWaiting } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { SECRET_KEY } from '#server/testing/databases/installation.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { PASSWORD, type Person, profileId, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { signUpTalent, startConversation } from '#server/testing/worlds/conversations.ts';
+import {
+  decideCase,
+  decideProof,
+  reportedOffer,
+  reportOffer,
+  waitingProof,
+} from '#server/testing/worlds/trust.ts';
 import type { AbuseCase } from '#shared/contracts/abuse.ts';
 
 const t = testApp({ mail: 'kept' });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '#server/testing/at-once.ts';
-import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { contactTalent, say, signUpTalent, startConversation } from '#server/testing/conversations.ts';
-import { creditsOf, type Person, paperOf, signUp, wrongAnswers } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { blockCompany } from '#server/testing/trust.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { creditsOf, type Person, paperOf, signUp, wrongAnswers } from '#server/testing/people/people.ts';
+import { candidateWith, openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { contactTalent, say, signUpTalent, startConversation } from '#server/testing/worlds/conversations.ts';
+import { blockCompany } from '#server/testing/worlds/trust.ts';
 
 const t = testApp();
 

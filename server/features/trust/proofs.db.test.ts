@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { contactTalent, signUpTalent } from '#server/testing/conversations.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { type Person, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { contactTalent, signUpTalent } from '#server/testing/worlds/conversations.ts';
 import {
   A_PDF,
   blockCompany,
@@ -15,7 +15,7 @@ import {
   reportedOffer,
   sendProof,
   waitingProof,
-} from '#server/testing/trust.ts';
+} from '#server/testing/worlds/trust.ts';
 
 const t = testApp({ mail: 'kept' });
 let admin: Person;

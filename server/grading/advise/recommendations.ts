@@ -1,7 +1,7 @@
 import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
 import type { Practice } from '#shared/contracts/assessments.ts';
-import type { Level } from '#shared/rules/level.ts';
-import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
+import type { Level } from '#shared/rules/assessments/level.ts';
+import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/units/score.ts';
 import { easiest, nextSteps } from './next-steps.ts';
 import { isMissed, lostPoints, type Result, type SkillResults, showPercent } from './results.ts';
 import { topicOf } from './topic.ts';

@@ -1,6 +1,6 @@
 import { isInScore } from '#server/grading/score-paper.ts';
 import type { PaperGrade, PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
-import { formatScore } from '#shared/rules/format.ts';
+import { formatScore } from '#shared/rules/text/format.ts';
 
 export type Result = { question: PaperQuestion; grade: QuestionGrade };
 

@@ -1,6 +1,6 @@
 import type { PaperGrade } from '#server/grading/types.ts';
-import { LEAST_PER_SKILL } from '#shared/rules/certifying.ts';
-import { scoreBand } from '#shared/rules/score.ts';
+import { LEAST_PER_SKILL } from '#shared/rules/certificates/certifying.ts';
+import { scoreBand } from '#shared/rules/units/score.ts';
 import { type Result, type SkillResults, showPercent } from './results.ts';
 
 const isRight = ({ grade }: Result): boolean => grade.right === 'right';

@@ -1,4 +1,4 @@
-import { scoreBand } from '#shared/rules/score.ts';
+import { scoreBand } from '#shared/rules/units/score.ts';
 import { isMissed, lostPoints, type Result, type SkillResults, showPercent } from './results.ts';
 
 /** Skills under 50%, the lowest first, then those under 70%, 'à consolider'. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { successChance } from '../item-response.ts';
 import { anItem, correlation, normal } from '../testing.ts';
 import { calibrate } from './calibrate.ts';

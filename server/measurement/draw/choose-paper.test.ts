@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { itemOf } from '../prior.ts';
 import { choosePaper } from './choose-paper.ts';
 import type { Candidate } from './choose-questions.ts';

@@ -1,5 +1,5 @@
-import { isEnough, livesOf } from '#shared/rules/certifying.ts';
-import { shuffled } from '#shared/rules/shuffle.ts';
+import { isEnough, livesOf } from '#shared/rules/certificates/certifying.ts';
+import { shuffled } from '#shared/rules/units/shuffle.ts';
 import { cutOf, scoredPool, shareCurve } from '../true-share.ts';
 import { type Candidate, type Chosen, chooseQuestions } from './choose-questions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { itemOf } from '../prior.ts';
 import { type Candidate, chooseQuestions } from './choose-questions.ts';
 

@@ -1,6 +1,6 @@
 import type { QuestionType } from '#shared/contracts/assessments.ts';
-import { isNew, livesOf } from '#shared/rules/certifying.ts';
-import { shuffled } from '#shared/rules/shuffle.ts';
+import { isNew, livesOf } from '#shared/rules/certificates/certifying.ts';
+import { shuffled } from '#shared/rules/units/shuffle.ts';
 import { type Item, sharpnessOf, successChance } from '../item-response.ts';
 import { systematicSample } from './systematic-sample.ts';
 import { typeQuotas } from './type-quotas.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { inclusionChances, systematicSample } from './systematic-sample.ts';
 
 test('each is drawn in proportion to its weight', () => {

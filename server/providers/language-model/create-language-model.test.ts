@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { fakeHttp } from '#server/testing/fake-http.ts';
-import { type FakeBehaviour, type FakeModel, startFakeModel } from '#server/testing/fake-model.ts';
+import { fakeHttp } from '#server/testing/outside/fake-http.ts';
+import { type FakeBehaviour, type FakeModel, startFakeModel } from '#server/testing/outside/fake-model.ts';
 import { createLanguageModel, type ModelFailure, ModelUnavailable } from './index.ts';
 
 const schema = z.object({ mark: z.int().min(0).max(2) });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeHttp, json } from '#server/testing/fake-http.ts';
+import { fakeHttp, json } from '#server/testing/outside/fake-http.ts';
 import { createCinetPayV1, type Order, type PaymentProvider } from './index.ts';
 
 const order: Order = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fakeHttp, json } from '#server/testing/fake-http.ts';
+import { fakeHttp, json } from '#server/testing/outside/fake-http.ts';
 import { createCinetPayV2, type Order, type PaymentProvider } from './index.ts';
 
 const order: Order = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import type { Person } from '#server/testing/people.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import type { Person } from '#server/testing/people/people.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { CONTRACTS } from '#shared/contracts/index.ts';
-import { ADMIN_ROLES, type AdminRole } from '#shared/rules/admin-roles.ts';
+import { ADMIN_ROLES, type AdminRole } from '#shared/rules/administration/admin-roles.ts';
 import { RECENT, ROLES } from './roles.ts';
 import type { Row } from './row.ts';
 import { send } from './send.ts';

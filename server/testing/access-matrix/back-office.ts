@@ -1,4 +1,4 @@
-import { PASSWORD } from '#server/testing/people.ts';
+import { PASSWORD } from '#server/testing/people/people.ts';
 import { ADMINISTRATORS, EVERYBODY, type Row } from './row.ts';
 import { anotherToken, newcomer, uniqueEmail, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { PASSWORD, rightAnswers } from '#server/testing/people.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { PASSWORD, rightAnswers } from '#server/testing/people/people.ts';
 import { CANDIDATES, EVERYBODY, ITS_OWNER, ITS_TWO_SIDES, type Row, SIGNED_IN, USERS } from './row.ts';
 import { timeCodeOf } from './time-code-of.ts';
 import {

@@ -1,4 +1,4 @@
-import { aFamily } from '#server/testing/family.ts';
+import { aFamily } from '#server/testing/people/family.ts';
 import { ADMINISTRATORS, type Row } from './row.ts';
 import { uniqueName, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
-import { openCampaign } from '#server/testing/campaigns.ts';
-import { talentAddress } from '#shared/rules/talent-address.ts';
+import { openCampaign } from '#server/testing/worlds/campaigns.ts';
+import { talentAddress } from '#shared/rules/campaigns/talent-address.ts';
 import { CANDIDATES, COMPANIES, EVERYBODY, type Row, SIGNED_IN, USERS } from './row.ts';
 import { candidacyOf, newInvitation, uniqueEmail, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminRole } from '#shared/rules/admin-roles.ts';
+import type { AdminRole } from '#shared/rules/administration/admin-roles.ts';
 
 const EVERY: AdminRole[] = ['catalogue', 'paiements', 'support'];
 const KEEPERS: AdminRole[] = ['catalogue'];

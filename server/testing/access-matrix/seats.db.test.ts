@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type Person } from '#server/testing/people.ts';
-import { seat } from '#server/testing/team.ts';
-import { maySeat, SEAT_ROLES, type SeatRole } from '#shared/rules/team.ts';
+import { PASSWORD, type Person } from '#server/testing/people/people.ts';
+import { seat } from '#server/testing/people/team.ts';
+import { maySeat, SEAT_ROLES, type SeatRole } from '#shared/rules/companies/team.ts';
 import type { Row } from './row.ts';
 import { send } from './send.ts';
 import { contractOf, ROWS } from './table.ts';

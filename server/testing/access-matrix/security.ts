@@ -1,5 +1,5 @@
-import { holderKey } from '#server/testing/holder-key.ts';
-import { PASSWORD } from '#server/testing/people.ts';
+import { holderKey } from '#server/testing/people/holder-key.ts';
+import { PASSWORD } from '#server/testing/people/people.ts';
 import { COMPANIES, EVERYBODY, ITS_OWNER, type Row, SIGNED_IN, USERS } from './row.ts';
 import { type Identity, newcomer, passkeyOf, sessionOf, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { TestApp } from '#server/testing/app.ts';
+import type { TestApp } from '#server/testing/apps/app.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { ErrorBody } from '#shared/contracts/errors.ts';
 import type { Ask } from './row.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { seatInvitations } from '#server/db/schema/team.ts';
-import { PASSWORD } from '#server/testing/people.ts';
-import { seat } from '#server/testing/team.ts';
+import { PASSWORD } from '#server/testing/people/people.ts';
+import { seat } from '#server/testing/people/team.ts';
 import { COMPANIES, type Row } from './row.ts';
 import { uniqueEmail, type World } from './world.ts';
 

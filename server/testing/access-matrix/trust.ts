@@ -1,8 +1,8 @@
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import type { Person } from '#server/testing/people.ts';
-import { A_PDF, blockCompany, reportOffer, waitingProof } from '#server/testing/trust.ts';
+import type { Person } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { A_PDF, blockCompany, reportOffer, waitingProof } from '#server/testing/worlds/trust.ts';
 import { ADMINISTRATORS, CANDIDATES, COMPANIES, EVERYBODY, ITS_OWNER, type Row, USERS } from './row.ts';
 import type { World } from './world.ts';
 

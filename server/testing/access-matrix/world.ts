@@ -6,13 +6,9 @@ import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { openSession } from '#server/features/accounts/index.ts';
 import type { SessionAudience } from '#server/session.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
-import { reissue } from '#server/testing/certificates.ts';
-import { say, signUpTalent } from '#server/testing/conversations.ts';
-import { NO_LIMITS } from '#server/testing/no-limits.ts';
-import { buy } from '#server/testing/payments.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import { NO_LIMITS } from '#server/testing/apps/no-limits.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
 import {
   giveCredits,
   openTest,
@@ -20,7 +16,11 @@ import {
   profileId,
   rightAnswers,
   signUp,
-} from '#server/testing/people.ts';
+} from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/worlds/campaigns.ts';
+import { reissue } from '#server/testing/worlds/certificates.ts';
+import { say, signUpTalent } from '#server/testing/worlds/conversations.ts';
+import { buy } from '#server/testing/worlds/payments.ts';
 
 export const IDENTITIES = [
   'visitor',

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { pdfLines } from '../pdf-text.ts';
+import { pdfLines } from '../outside/pdf-text.ts';
 import type { Keys } from './administrator.ts';
 import type { Answered, Program } from './program.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answerCheckout } from '../payments.ts';
+import { answerCheckout } from '../worlds/payments.ts';
 import { idOf } from './administrator.ts';
 import type { Program } from './program.ts';
 

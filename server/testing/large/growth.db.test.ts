@@ -5,9 +5,9 @@ import { eq } from '#server/db/drizzle.ts';
 import { writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { openSession } from '#server/features/accounts/index.ts';
-import { signInAdmin } from '../administrators.ts';
-import { type Plan, plansOf } from '../plans.ts';
-import { testApp } from '../test-app.ts';
+import { testApp } from '../apps/test-app.ts';
+import { signInAdmin } from '../people/administrators.ts';
+import { type Plan, plansOf } from '../worlds/plans.ts';
 import { recount } from './recount.ts';
 import * as large from './tables.ts';
 

@@ -7,10 +7,10 @@ import {
   pendingTest,
   type World,
 } from '#server/testing/access-matrix/world.ts';
-import { NO_LIMITS } from '#server/testing/no-limits.ts';
-import { listen, setPaymentSettings } from '#server/testing/payments.ts';
-import { giveCredits } from '#server/testing/people.ts';
-import { A_PDF } from '#server/testing/trust.ts';
+import { NO_LIMITS } from '#server/testing/apps/no-limits.ts';
+import { giveCredits } from '#server/testing/people/people.ts';
+import { listen, setPaymentSettings } from '#server/testing/worlds/payments.ts';
+import { A_PDF } from '#server/testing/worlds/trust.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { ErrorBody } from '#shared/contracts/errors.ts';
 import { CONTRACTS } from '#shared/contracts/index.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STAGES } from '../../rules/campaigns.ts';
+import { STAGES } from '#shared/rules/campaigns/campaigns.ts';
 import { Country, Id, Instant, Level } from '../common.ts';
 import { Verdict } from '../scores.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEAT_ROLES } from '../../rules/team.ts';
+import { SEAT_ROLES } from '#shared/rules/companies/team.ts';
 import { Instant } from '../common.ts';
 
 const role = z.enum(SEAT_ROLES);

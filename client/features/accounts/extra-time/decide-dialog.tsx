@@ -4,8 +4,8 @@ import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { SelectField, TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { ExtraTimeRequest } from '#shared/contracts/extra-time.ts';
-import { EXTRA_TIMES } from '#shared/rules/exam.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { EXTRA_TIMES } from '#shared/rules/assessments/exam.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useDecideExtraTime } from './queries.ts';
 
 type DecideDialogProps = { request: ExtraTimeRequest; onClose: () => void };

@@ -11,8 +11,8 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { OwnExtraTime } from '#shared/contracts/extra-time.ts';
-import { EXTRA_TIMES } from '#shared/rules/exam.ts';
-import { formatDate, NBSP } from '#shared/rules/format.ts';
+import { EXTRA_TIMES } from '#shared/rules/assessments/exam.ts';
+import { formatDate, NBSP } from '#shared/rules/text/format.ts';
 import { useAskExtraTime, useExtraTime } from './queries.ts';
 
 const DRAFT = 'temps';

@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Stack } from '#client/ui/layout/page.tsx';
-import { formatCount, formatDate } from '#shared/rules/format.ts';
+import { formatCount, formatDate } from '#shared/rules/text/format.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { GrantedSection } from './granted-section.tsx';
 import { useExtraTimeRequests, useNamedExtraTime } from './queries.ts';

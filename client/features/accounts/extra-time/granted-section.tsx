@@ -8,8 +8,8 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { GrantedExtraTime } from '#shared/contracts/extra-time.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { useGrantedExtraTime } from './queries.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 

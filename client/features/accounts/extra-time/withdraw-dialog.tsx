@@ -4,8 +4,8 @@ import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { GrantedExtraTime } from '#shared/contracts/extra-time.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useWithdrawExtraTime } from './queries.ts';
 
 type WithdrawDialogProps = { person: GrantedExtraTime; onClose: () => void };

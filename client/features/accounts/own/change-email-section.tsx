@@ -11,7 +11,7 @@ import { TextField } from '#client/ui/forms/text-field.tsx';
 import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useSecurity } from '../security-queries.ts';
 import styles from '../settings-screen.module.css';
 import { ConfirmEmailForm, EMAIL_CHANGED } from './confirm-email-form.tsx';

@@ -3,7 +3,7 @@ import { describeFailure } from '#client/http/failure.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from '../settings-screen.module.css';
 import { useConfirmEmailChange } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 import { useSecurity } from '../security-queries.ts';
 import styles from '../settings-screen.module.css';

@@ -6,7 +6,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 import styles from '../settings-screen.module.css';
 import { useDeleteAccount } from './queries.ts';

@@ -8,7 +8,7 @@ import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { StatementLine } from '#shared/contracts/own-data.ts';
-import { formatCount, formatDate, formatNumber } from '#shared/rules/format.ts';
+import { formatCount, formatDate, formatNumber } from '#shared/rules/text/format.ts';
 import { fetchStatementCsv, useStatement } from './queries.ts';
 
 const COLUMNS: readonly Column<StatementLine>[] = [

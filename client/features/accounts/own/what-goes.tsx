@@ -1,5 +1,5 @@
 import type { User } from '#shared/contracts/accounts.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from '../settings-screen.module.css';
 
 const GOES = [

@@ -3,7 +3,7 @@ import { ListRow } from '#client/ui/data/list-row.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Passkey } from '#shared/contracts/passkeys.ts';
-import { formatDate, NBSP } from '#shared/rules/format.ts';
+import { formatDate, NBSP } from '#shared/rules/text/format.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 import styles from './passkey-row.module.css';
 import { useRemovePasskey } from './queries.ts';

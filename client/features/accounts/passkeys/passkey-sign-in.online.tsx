@@ -3,7 +3,7 @@ import { useSession } from '#client/session/session.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { describePasskeyFailure } from './describe-passkey-failure.ts';
 import { useSignInByPasskey } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 import styles from '../settings-screen.module.css';
 import { describePasskeyFailure } from './describe-passkey-failure.ts';

@@ -7,7 +7,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './photo-section.module.css';
 import { UnreadablePhoto, useOwnPhoto, usePutPhoto, useRemovePhoto, useRestorePhoto } from './queries.ts';
 

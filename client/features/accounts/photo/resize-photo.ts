@@ -1,4 +1,4 @@
-import { MOST_PHOTO_BYTES, PHOTO_SIDE } from '#shared/rules/photo.ts';
+import { MOST_PHOTO_BYTES, PHOTO_SIDE } from '#shared/rules/accounts/photo.ts';
 
 const QUALITIES = [0.85, 0.7, 0.55, 0.4];
 

@@ -8,7 +8,7 @@ import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Reach } from '#shared/contracts/reach.ts';
-import { kindsFor, NOTICE_WAYS, type NoticeWay } from '#shared/rules/notices.ts';
+import { kindsFor, NOTICE_WAYS, type NoticeWay } from '#shared/rules/notifications/notices.ts';
 import settings from '../settings-screen.module.css';
 import styles from './choices-form.module.css';
 import { HOURS, hourLabel, KIND_LABELS, WAY_LABELS } from './labels.ts';

@@ -1,5 +1,5 @@
-import { NBSP } from '#shared/rules/format.ts';
-import type { NoticeKind, NoticeWay } from '#shared/rules/notices.ts';
+import type { NoticeKind, NoticeWay } from '#shared/rules/notifications/notices.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 export const KIND_LABELS: Record<NoticeKind, string> = {
   report: 'Un rapport est prêt',

@@ -5,7 +5,7 @@ import { ListRow } from '#client/ui/data/list-row.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Reach } from '#shared/contracts/reach.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 const ABOUT = {
   here: 'Elles s’affichent même quand Baara est fermé, et s’arrêtent quand vous vous déconnectez.',

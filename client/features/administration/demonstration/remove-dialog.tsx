@@ -2,7 +2,7 @@ import { describeFailure } from '#client/http/failure.ts';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Demonstration } from '#shared/contracts/demonstration.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { useRemoveDemonstration } from './queries.ts';
 
 type RemoveDialogProps = { demonstration: Demonstration; onClose: () => void };

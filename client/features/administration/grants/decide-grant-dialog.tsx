@@ -4,7 +4,7 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Grant } from '#shared/contracts/grants.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { useDecideGrant } from './queries.ts';
 
 export function DecideGrantDialog({ grant, onClose }: { grant: Grant; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Stack } from '#client/ui/layout/page.tsx';
 import type { Grant } from '#shared/contracts/grants.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import { DecideGrantDialog } from './decide-grant-dialog.tsx';
 import { GrantsTable } from './grants-table.tsx';
 import { LimitForm } from './limit-form.tsx';

@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/data/badge.tsx';
 import { type SortedColumn, SortedTable } from '#client/ui/data/sorted-table.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Grant } from '#shared/contracts/grants.ts';
-import { formatDateTime, formatNumber } from '#shared/rules/format.ts';
+import { formatDateTime, formatNumber } from '#shared/rules/text/format.ts';
 
 const STATUS = {
   given: { name: 'Ajouté', tone: 'good' },

@@ -8,8 +8,8 @@ import { TextField } from '#client/ui/forms/text-field.tsx';
 import { readWhole } from '#client/ui/forms/whole-number.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { GrantLimit } from '#shared/contracts/grants.ts';
-import { MOST_CREDITS } from '#shared/rules/credits.ts';
-import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { MOST_CREDITS } from '#shared/rules/payments/credits.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import { usePutGrantLimit } from './queries.ts';
 
 export function LimitForm({ limit, wanted }: GrantLimit) {

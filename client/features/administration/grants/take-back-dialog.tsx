@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Grant } from '#shared/contracts/grants.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { useDecideGrant } from './queries.ts';
 
 export function TakeBackDialog({ grant, onClose }: { grant: Grant; onClose: () => void }) {

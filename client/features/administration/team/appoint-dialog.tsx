@@ -6,7 +6,7 @@ import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { useRefusal } from '#client/ui/forms/use-refusal.ts';
-import type { AdminRole } from '#shared/rules/admin-roles.ts';
+import type { AdminRole } from '#shared/rules/administration/admin-roles.ts';
 import styles from './administrators.module.css';
 import { useAppoint } from './queries.ts';
 import { RolesFields } from './roles-fields.tsx';

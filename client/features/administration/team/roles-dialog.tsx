@@ -6,7 +6,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { OtherVersion } from '#client/ui/forms/other-version.tsx';
 import { useVersions } from '#client/ui/forms/use-versions.ts';
 import type { Colleague } from '#shared/contracts/administrators.ts';
-import { withDe } from '#shared/rules/elision.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 import { usePutRoles } from './queries.ts';
 import { RolesFields } from './roles-fields.tsx';
 

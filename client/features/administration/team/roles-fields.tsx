@@ -1,5 +1,5 @@
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
-import { ADMIN_ROLES, type AdminRole, ROLE_NAMES } from '#shared/rules/admin-roles.ts';
+import { ADMIN_ROLES, type AdminRole, ROLE_NAMES } from '#shared/rules/administration/admin-roles.ts';
 import styles from './administrators.module.css';
 
 const HINTS: Record<AdminRole, string> = {

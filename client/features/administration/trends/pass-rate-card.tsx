@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { AdminTrends } from '#shared/contracts/administration.ts';
-import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import { percentOf, rateOf, sum } from './figures.ts';
 import { formatRate } from './labels.ts';
 import { TrendCard } from './trend-card.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AdminTrends } from '#shared/contracts/administration.ts';
-import { formatCount, formatFcfa, formatNumber } from '#shared/rules/format.ts';
+import { formatCount, formatFcfa, formatNumber } from '#shared/rules/text/format.ts';
 import { sum } from './figures.ts';
 import type { Line } from './lines.ts';
 import { PassRateCard } from './pass-rate-card.tsx';

@@ -8,9 +8,9 @@ import { TextField } from '#client/ui/forms/text-field.tsx';
 import { useRefusal } from '#client/ui/forms/use-refusal.ts';
 import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { AdminUser } from '#shared/contracts/administration.ts';
-import { MOST_GRANTED } from '#shared/rules/credits.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { MOST_GRANTED } from '#shared/rules/payments/credits.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import { useAddCredits } from './queries.ts';
 
 export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {

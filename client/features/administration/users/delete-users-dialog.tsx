@@ -2,7 +2,7 @@ import { describeFailure } from '#client/http/failure.ts';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { AdminUser } from '#shared/contracts/administration.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { useDeleteUsers } from './queries.ts';
 import styles from './users-tab.module.css';
 

@@ -2,7 +2,7 @@ import { describeFailure } from '#client/http/failure.ts';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { AdminUser } from '#shared/contracts/administration.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useEndSessions } from './queries.ts';
 
 export function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {

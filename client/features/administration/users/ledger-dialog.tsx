@@ -6,8 +6,8 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { AdminUser, LedgerEntry } from '#shared/contracts/administration.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { formatCount, formatDateTime, formatNumber } from '#shared/rules/format.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { formatCount, formatDateTime, formatNumber } from '#shared/rules/text/format.ts';
 import { REASONS } from './labels.ts';
 import { useLedger } from './queries.ts';
 

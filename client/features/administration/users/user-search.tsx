@@ -3,7 +3,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SearchForm } from '#client/ui/forms/search-form.tsx';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import { ACCOUNT_NAMES } from './labels.ts';
 import styles from './users-tab.module.css';
 

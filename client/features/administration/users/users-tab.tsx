@@ -10,7 +10,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { AdminUser } from '#shared/contracts/administration.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import { AddCreditsDialog } from './add-credits-dialog.tsx';
 import { DeleteUsersDialog } from './delete-users-dialog.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';

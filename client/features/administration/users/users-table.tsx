@@ -9,10 +9,10 @@ import type { Sorting } from '#client/ui/data/sort-head.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminUser } from '#shared/contracts/administration.ts';
 import type { Country } from '#shared/contracts/common.ts';
-import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { formatDate, formatNumber } from '#shared/rules/format.ts';
-import { SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
+import { COUNTRY_NAMES } from '#shared/rules/accounts/countries.ts';
+import { SEAT_ROLE_NAMES } from '#shared/rules/companies/team.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { formatDate, formatNumber } from '#shared/rules/text/format.ts';
 import { ACCOUNT_NAMES } from './labels.ts';
 import styles from './users-tab.module.css';
 

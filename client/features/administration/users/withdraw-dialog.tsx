@@ -3,9 +3,9 @@ import { describeFailure, describeUncertain } from '#client/http/failure.ts';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
-import { withDe } from '#shared/rules/elision.ts';
-import { formatDate, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { formatDate, NBSP } from '#shared/rules/text/format.ts';
 import { useLookUp, useWithdraw } from './withdraw-queries.ts';
 
 const SHORTEST = 3;

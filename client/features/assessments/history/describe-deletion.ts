@@ -1,5 +1,5 @@
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import { type OnPhone, progressOf } from '../progress.ts';
 
 /** A row kept on this phone since before tests said what comes back has no `refund`. */

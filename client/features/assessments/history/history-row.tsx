@@ -9,8 +9,8 @@ import { TimeAgo } from '#client/ui/data/time-ago.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import styles from '../dashboard-screen.module.css';
 import { formatDuration, type Progress, progressOf } from '../progress.ts';
 

@@ -11,7 +11,7 @@ import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { MINUTE_MS } from '#shared/rules/time.ts';
+import { MINUTE_MS } from '#shared/rules/units/time.ts';
 import { type ListedTest, listTests } from '../list-tests.ts';
 import type { useHistory } from '../queries.ts';
 import { HistoryRow } from './history-row.tsx';

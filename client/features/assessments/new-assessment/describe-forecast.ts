@@ -1,7 +1,7 @@
 import type { Forecast } from '#shared/contracts/assessments.ts';
-import { LEAST_COUNTED, LEAST_PER_SKILL } from '#shared/rules/certifying.ts';
-import { paperDuration } from '#shared/rules/exam.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { paperDuration } from '#shared/rules/assessments/exam.ts';
+import { LEAST_COUNTED, LEAST_PER_SKILL } from '#shared/rules/certificates/certifying.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import type { Described } from '../describe-practice.ts';
 
 /** What a test would be, before it is paid. */

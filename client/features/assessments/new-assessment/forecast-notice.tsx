@@ -2,7 +2,7 @@ import Award from 'lucide-react/icons/award';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Dumbbell from 'lucide-react/icons/dumbbell';
 import { describeFailure } from '#client/http/failure.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import type { useForecast } from '../queries.ts';
 import { describeForecast } from './describe-forecast.ts';
 import styles from './new-assessment-dialog.module.css';

@@ -1,6 +1,6 @@
 import { Choice } from '#client/ui/forms/choice.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { LEVEL_NAMES, LEVELS } from '#shared/rules/level.ts';
+import { LEVEL_NAMES, LEVELS } from '#shared/rules/assessments/level.ts';
 import styles from './new-assessment-dialog.module.css';
 
 type Level = AssessmentSummary['level'];

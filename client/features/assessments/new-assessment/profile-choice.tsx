@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import type { CatalogueProfile } from '#shared/contracts/catalogue.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { useProfiles } from '../queries.ts';
 import styles from './new-assessment-dialog.module.css';
 

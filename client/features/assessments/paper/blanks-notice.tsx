@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { unansweredMessage, WARN_SECONDS } from '#shared/rules/exam.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { unansweredMessage, WARN_SECONDS } from '#shared/rules/assessments/exam.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 const TICK_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { ANSWER_LIMIT } from '#shared/rules/exam.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { ANSWER_LIMIT } from '#shared/rules/assessments/exam.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import type { AnswerProps } from './answer-props.ts';
 import styles from './question-card.module.css';
 import { useTypedAnswer } from './use-typed-answer.ts';

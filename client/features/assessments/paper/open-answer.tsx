@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/rules/format.ts';
+import { formatNumber } from '#shared/rules/text/format.ts';
 import type { AnswerProps } from './answer-props.ts';
 import styles from './question-card.module.css';
 import { useTypedAnswer } from './use-typed-answer.ts';

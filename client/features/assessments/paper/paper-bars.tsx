@@ -6,8 +6,8 @@ import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { LOWER_BAR } from '#client/ui/feedback/toast-room.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { formatCount } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import styles from '../assessment-screen.module.css';
 import { Timer } from './timer.tsx';
 

@@ -1,6 +1,6 @@
 import { memo, useCallback, useId } from 'react';
 import { RichText } from '#client/ui/data/rich-text.tsx';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import type { SittingController } from '../sitting/sitting.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';

@@ -3,8 +3,8 @@ import { classes } from '#client/ui/classes.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import tones from '#client/ui/data/tones.module.css';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { LAST_SECONDS, timerColour, WARN_SECONDS } from '#shared/rules/exam.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { LAST_SECONDS, timerColour, WARN_SECONDS } from '#shared/rules/assessments/exam.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './timer.module.css';
 
 const COLOURS = { green: tones.good, orange: tones.warn, red: tones.bad };

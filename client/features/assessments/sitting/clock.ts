@@ -1,4 +1,4 @@
-import type { ClockReading, ClockReference } from '#shared/rules/verdict.ts';
+import type { ClockReading, ClockReference } from '#shared/rules/assessments/verdict.ts';
 
 /** The monotonic clock restarts with each page load and each sleep. Short, for it goes with every line of the journal. */
 let boot = newBoot();

@@ -3,7 +3,7 @@ import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import type { Answer, AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { Jwk } from '#shared/credentials/es256.ts';
-import type { ClockReading, ClockReference } from '#shared/rules/verdict.ts';
+import type { ClockReading, ClockReference } from '#shared/rules/assessments/verdict.ts';
 
 /** Why the paper or its key did not come. `refusal` is the sentence of the server, or of a phone that cannot be read. */
 export type Failure =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { chainHeads } from '#shared/evidence/journal-chain.ts';
-import { judge } from '#shared/rules/verdict.ts';
+import { judge } from '#shared/rules/assessments/verdict.ts';
 import { fitInRequest, withoutReplaced } from './fit-in-request.ts';
 
 const line = (seq: number, fields: Partial<JournalEvent> = {}): JournalEvent => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PaperLost } from '#client/local/papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import type { ClockReference } from '#shared/rules/verdict.ts';
+import type { ClockReference } from '#shared/rules/assessments/verdict.ts';
 import { openJournal } from './journal.ts';
 import type { SittingStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { PaperLost } from '#client/local/papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import type { ClockReference } from '#shared/rules/verdict.ts';
+import type { ClockReference } from '#shared/rules/assessments/verdict.ts';
 import type { SittingStore } from './store.ts';
 
 /** Step 3: onto the disk; what it refuses stays in memory and is tried again with the next line. */

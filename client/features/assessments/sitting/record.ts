@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/contracts/assessments.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import { type ClockReading, serverTime } from '#shared/rules/verdict.ts';
+import { type ClockReading, serverTime } from '#shared/rules/assessments/verdict.ts';
 import type { SittingEvent } from './events.ts';
 import type { Sitting } from './state.ts';
 import { andThen, isUnderWay, type Step, stay } from './step.ts';

@@ -1,6 +1,6 @@
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import type { AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
-import { type ClockReading, type ClockReference, serverTime } from '#shared/rules/verdict.ts';
+import { type ClockReading, type ClockReference, serverTime } from '#shared/rules/assessments/verdict.ts';
 
 /** Where a sitting stands. docs/offline-protocol.md draws how one phase leads to the next. */
 export type Phase =

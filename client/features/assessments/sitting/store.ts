@@ -12,7 +12,7 @@ import {
 } from '#client/local/papers.ts';
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import type { ClockReference } from '#shared/rules/verdict.ts';
+import type { ClockReference } from '#shared/rules/assessments/verdict.ts';
 
 /** Where a sitting keeps what must not be lost: the phone's database, or memory where there is none. */
 export type SittingStore = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import type { AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
-import { GRACE_SECONDS } from '#shared/rules/exam.ts';
+import { GRACE_SECONDS } from '#shared/rules/assessments/exam.ts';
 import type { Effect, SittingEvent } from './events.ts';
 import { INITIAL, type Sitting, secondsLeft } from './state.ts';
 import { transition } from './transition.ts';

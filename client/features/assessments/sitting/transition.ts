@@ -1,5 +1,5 @@
 import type { LocalPaper } from '#client/local/schema.ts';
-import type { ClockReading } from '#shared/rules/verdict.ts';
+import type { ClockReading } from '#shared/rules/assessments/verdict.ts';
 import { close, type Peeked } from './close.ts';
 import { awaitDelivery, deliver, deliverAgain } from './delivery.ts';
 import type { Effect, Failure, Opened, SittingEvent } from './events.ts';

@@ -1,5 +1,5 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import { type ClockReading, serverTime } from '#shared/rules/verdict.ts';
+import { type ClockReading, serverTime } from '#shared/rules/assessments/verdict.ts';
 import { clockJumped } from './clock.ts';
 import type { SittingEvent } from './events.ts';
 import { commit, record } from './record.ts';

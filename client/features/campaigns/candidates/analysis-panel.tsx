@@ -5,7 +5,7 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Analysis } from '#shared/contracts/candidates.ts';
-import { formatCount, formatDateTime, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatDateTime, NBSP } from '#shared/rules/text/format.ts';
 import styles from './analysis-panel.module.css';
 import { CandidateScore } from './candidate-score.tsx';
 import type { useAnalysis } from './queries.ts';

@@ -4,7 +4,7 @@ import { useMayRecruit } from '#client/session/seat.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { withDe } from '#shared/rules/elision.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 import { hasAccess, isContactable } from './labels.ts';
 
 type CandidateActionsProps = { candidacy: Candidacy; onContact: () => void };

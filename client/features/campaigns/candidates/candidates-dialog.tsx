@@ -4,7 +4,7 @@ import { useMayRecruit } from '#client/session/seat.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import { AnalysisPanel } from './analysis-panel.tsx';
 import styles from './candidates.module.css';
 import { CandidatesPanel } from './candidates-panel.tsx';

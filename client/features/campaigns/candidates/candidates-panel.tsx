@@ -3,7 +3,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import styles from './candidates.module.css';
 import { FilterBar } from './filter-bar.tsx';

@@ -6,8 +6,8 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import { useLeadToPrices } from '#client/ui/forms/use-lead-to-prices.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/companies/contact.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { useContactCandidate } from './queries.ts';
 
 const FAILED = `Erreur lors de la mise en relation. Vous pouvez réessayer${NBSP}: le contact n’est jamais compté deux fois.`;

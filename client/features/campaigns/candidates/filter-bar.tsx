@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './candidates.module.css';
 import { ExportButton } from './export-button.tsx';
 import { CandidateSearch, StatusSelect } from './filter-fields.tsx';

@@ -1,8 +1,8 @@
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
-import { formatCount } from '#shared/rules/format.ts';
-import { PHONE_TIME } from '#shared/rules/reliability-words.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
+import { PHONE_TIME } from '#shared/rules/certificates/reliability-words.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
+import { earnsCertificate } from '#shared/rules/units/score.ts';
 
 export const STATUS: Record<Candidacy['status'], { name: string; tone: 'good' | 'bad' | 'neutral' }> = {
   passed: { name: 'Réussi', tone: 'good' },

@@ -2,7 +2,7 @@ import Users from 'lucide-react/icons/users';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { isOpen } from '../company/addresses.ts';
 
 /** Instead of a list of candidates: the filters leave none, or nobody applied yet. */

@@ -1,7 +1,7 @@
 import { Badge } from '#client/ui/data/badge.tsx';
 import { MarginBar } from '#client/ui/data/margin-bar.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { formatDate } from '#shared/rules/format.ts';
+import { formatDate } from '#shared/rules/text/format.ts';
 import { Basis } from './basis.tsx';
 import { CandidateScore } from './candidate-score.tsx';
 import styles from './candidates.module.css';

@@ -20,8 +20,8 @@ import type {
   listCandidates,
 } from '#shared/contracts/candidates.ts';
 import type { contactCandidate } from '#shared/contracts/conversations.ts';
-import type { Stage } from '#shared/rules/campaigns.ts';
-import { MINUTE_MS } from '#shared/rules/time.ts';
+import type { Stage } from '#shared/rules/campaigns/campaigns.ts';
+import { MINUTE_MS } from '#shared/rules/units/time.ts';
 
 const PAGE = 50;
 /** A language model may write for most of it. */

@@ -1,6 +1,6 @@
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 /** A campaign's own page, for its company. */
 export const campaignAddress = (id: string) => `/dashboard/campaigns/${id}`;

@@ -15,7 +15,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import type { CampaignStatus } from '#shared/rules/campaigns.ts';
+import type { CampaignStatus } from '#shared/rules/campaigns/campaigns.ts';
 import { candidatesAddress, invitationsAddress, isOpen } from './addresses.ts';
 import styles from './campaign-page.module.css';
 import { useSetCampaignStatus } from './queries.ts';

@@ -1,7 +1,7 @@
 import { Badge } from '#client/ui/data/badge.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import type { CampaignStatus } from '#shared/rules/campaigns.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import type { CampaignStatus } from '#shared/rules/campaigns/campaigns.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './campaigns-section.module.css';
 import { timeLeft } from './time-left.ts';
 

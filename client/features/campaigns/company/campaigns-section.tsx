@@ -11,7 +11,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { CampaignRow } from './campaign-row.tsx';
 import styles from './campaigns-section.module.css';
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx';

@@ -3,7 +3,7 @@ import Globe from 'lucide-react/icons/globe';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Tag from 'lucide-react/icons/tag';
 import { CounterCard, CounterCards } from '#client/ui/data/counter-cards.tsx';
-import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/text/format.ts';
 
 type CountersProps = Record<'credits' | 'active' | 'open' | 'cost', number | undefined>;
 

@@ -4,7 +4,7 @@ import { useUser } from '#client/session/session.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { nameOfEdit } from './draft.ts';
 import { useDeleteCampaign } from './queries.ts';
 

@@ -2,9 +2,14 @@ import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Country, Level } from '#shared/contracts/common.ts';
-import { type ContractKind, INVITED_LIMIT, SALARY_LIMIT, TITLE_LIMIT } from '#shared/rules/campaigns.ts';
-import { isPastLastDay, today } from '#shared/rules/days.ts';
-import { formatCount, formatFcfa, formatNumber, NBSP } from '#shared/rules/format.ts';
+import {
+  type ContractKind,
+  INVITED_LIMIT,
+  SALARY_LIMIT,
+  TITLE_LIMIT,
+} from '#shared/rules/campaigns/campaigns.ts';
+import { formatCount, formatFcfa, formatNumber, NBSP } from '#shared/rules/text/format.ts';
+import { isPastLastDay, today } from '#shared/rules/units/days.ts';
 import type { CampaignChanges, NewCampaign } from './queries.ts';
 import { invalidEmails, readEmails } from './typed-emails.ts';
 

@@ -1,6 +1,6 @@
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Funnel } from '#shared/contracts/campaigns.ts';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import styles from './campaign-page.module.css';
 import { stepsOf } from './funnel-steps.ts';
 

@@ -1,6 +1,6 @@
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
-import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { INVITED_LIMIT } from '#shared/rules/campaigns/campaigns.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { DROPPED, GIVE_AGAIN } from './draft.ts';
 import { invalidEmails, readEmails } from './typed-emails.ts';
 

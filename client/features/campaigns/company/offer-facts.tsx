@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { Fact } from '#client/ui/data/fact.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
-import { formatDate } from '#shared/rules/format.ts';
-import { CONTRACT_NAMES, formatSalary } from '#shared/rules/offer-labels.ts';
+import { COUNTRY_NAMES } from '#shared/rules/accounts/countries.ts';
+import { CONTRACT_NAMES, formatSalary } from '#shared/rules/campaigns/offer-labels.ts';
+import { formatDate } from '#shared/rules/text/format.ts';
 import styles from './campaign-page.module.css';
 
 /** What candidates read of it. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { Country } from '#shared/contracts/common.ts';
-import type { ContractKind } from '#shared/rules/campaigns.ts';
-import { TITLE_LIMIT } from '#shared/rules/campaigns.ts';
-import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
-import { LAST_DAY, today } from '#shared/rules/days.ts';
-import { CONTRACT_NAMES } from '#shared/rules/offer-labels.ts';
+import { COUNTRY_NAMES } from '#shared/rules/accounts/countries.ts';
+import type { ContractKind } from '#shared/rules/campaigns/campaigns.ts';
+import { TITLE_LIMIT } from '#shared/rules/campaigns/campaigns.ts';
+import { CONTRACT_NAMES } from '#shared/rules/campaigns/offer-labels.ts';
+import { LAST_DAY, today } from '#shared/rules/units/days.ts';
 import styles from './campaign-fields.module.css';
 import type { Draft } from './draft.ts';
 

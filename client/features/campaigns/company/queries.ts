@@ -21,7 +21,7 @@ import type {
   readCampaign,
   setCampaignStatus,
 } from '#shared/contracts/campaigns.ts';
-import type { CampaignStatus } from '#shared/rules/campaigns.ts';
+import type { CampaignStatus } from '#shared/rules/campaigns/campaigns.ts';
 import { attemptFor, forgetStarted } from './started-campaign.ts';
 
 const PAGE = 30;

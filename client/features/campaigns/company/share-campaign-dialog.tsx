@@ -4,7 +4,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { buttonClasses } from '#client/ui/forms/button-look.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { publicAddress, useCopyLink } from './addresses.ts';
 import styles from './campaign-page.module.css';
 

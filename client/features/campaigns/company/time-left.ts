@@ -1,5 +1,5 @@
-import { formatCount } from '#shared/rules/format.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 
 type TimeLeft = { text: string; urgent: boolean };
 

@@ -1,5 +1,5 @@
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 export const INVITES_NOBODY =
   'Votre rôle dans l’équipe vous laisse voir cette campagne, sans inviter personne.';

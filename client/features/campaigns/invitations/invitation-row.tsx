@@ -9,7 +9,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { buttonClasses } from '#client/ui/forms/button-look.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Invitation } from '#shared/contracts/invitations.ts';
-import { withDe } from '#shared/rules/elision.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 import styles from './invitations.module.css';
 import { invitationAddress, whatsappAddress } from './links.ts';
 import { useInvite, useRemoveInvitation } from './queries.ts';

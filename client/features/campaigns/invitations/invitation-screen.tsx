@@ -16,9 +16,9 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import type { acceptInvitation, readInvitation } from '#shared/contracts/invitations.ts';
 import type { PublicCampaign } from '#shared/contracts/public-campaigns.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './invitations.module.css';
 
 /** Where a person's own link leads: to its campaign, through signing up where they have no account. */

@@ -3,7 +3,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Invitation } from '#shared/contracts/invitations.ts';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import styles from './invitations.module.css';
 

@@ -1,7 +1,7 @@
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { InvitationPreview } from '#shared/contracts/invitations.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import styles from './invitations.module.css';
 
 type InvitePreviewProps = { preview: InvitationPreview; busy: boolean; onSend: () => void };

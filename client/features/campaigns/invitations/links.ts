@@ -1,4 +1,4 @@
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 /** What the link's fragment holds stays in the browser: no server's log sees it. */
 export const invitationAddress = (origin: string, token: string) => `${origin}/invitation#${token}`;

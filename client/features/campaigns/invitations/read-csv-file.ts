@@ -1,5 +1,5 @@
-import { INVITED_TEXT_LIMIT } from '#shared/rules/campaigns.ts';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { INVITED_TEXT_LIMIT } from '#shared/rules/campaigns/campaigns.ts';
+import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
 
 type Read = { text: string; problem: null } | { text: null; problem: string };
 

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { OfferAlert } from '#shared/contracts/offers.ts';
-import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { COUNTRY_NAMES } from '#shared/rules/accounts/countries.ts';
 import styles from './applications.module.css';
 import { useAddAlert, useProfiles } from './offer-queries.ts';
 

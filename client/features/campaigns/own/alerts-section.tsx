@@ -7,10 +7,10 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { OfferAlert } from '#shared/contracts/offers.ts';
-import { MOST_ALERTS } from '#shared/rules/campaigns.ts';
-import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { writeFilters } from '#shared/rules/public-lists.ts';
+import { COUNTRY_NAMES } from '#shared/rules/accounts/countries.ts';
+import { MOST_ALERTS } from '#shared/rules/campaigns/campaigns.ts';
+import { writeFilters } from '#shared/rules/campaigns/public-lists.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { AlertForm } from './alert-form.tsx';
 import { useAddAlert, useOfferAlerts, useRemoveAlert } from './offer-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Application } from '#shared/contracts/applications.ts';
-import type { Stage } from '#shared/rules/campaigns.ts';
+import type { Stage } from '#shared/rules/campaigns/campaigns.ts';
 
 type Tone = 'neutral' | 'primary' | 'good' | 'warn' | 'bad';
 

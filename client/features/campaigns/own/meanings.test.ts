@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Application } from '#shared/contracts/applications.ts';
 import type { CutOff } from '#shared/contracts/common.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { consequenceOf, endsTest, meaningOf } from './meanings.ts';
 
 test('what a test gave is said to stay only where it gave something', () => {

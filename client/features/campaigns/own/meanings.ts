@@ -1,9 +1,9 @@
 import type { Application } from '#shared/contracts/applications.ts';
 import type { CutOff } from '#shared/contracts/common.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { waitInWords } from '#shared/rules/outcome.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
-import { STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
+import { waitInWords } from '#shared/rules/assessments/outcome.ts';
+import { STAGES_FOR_CANDIDATES } from '#shared/rules/campaigns/stages.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 
 const MEANINGS: Record<Application['state'], string> = {
   to_take: 'L’entreprise attend votre résultat.',

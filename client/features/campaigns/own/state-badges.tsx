@@ -1,6 +1,6 @@
 import { Badge } from '#client/ui/data/badge.tsx';
 import type { Application } from '#shared/contracts/applications.ts';
-import { STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
+import { STAGES_FOR_CANDIDATES } from '#shared/rules/campaigns/stages.ts';
 import { DECLINED, STAGE_TONES, STATES } from './labels.ts';
 
 /** What the company told of an application, before what became of its test; of a newer server's word nothing. */

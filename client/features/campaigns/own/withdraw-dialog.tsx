@@ -2,7 +2,7 @@ import { describeUncertain } from '#client/http/failure.ts';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Application } from '#shared/contracts/applications.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { consequenceOf, endsTest } from './meanings.ts';
 import { useApplyAgain, useWithdraw } from './withdraw-queries.ts';
 

@@ -6,7 +6,7 @@ import { useUser } from '#client/session/session.tsx';
 import { tellDrawn } from '#client/sync/use-phone-papers.ts';
 import type { withdrawApplication } from '#shared/contracts/applications.ts';
 import type { applyToCampaign } from '#shared/contracts/public-campaigns.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
 import { applicationsQuery } from './queries.ts';
 
 /** With the campaign's test, where withdrawing ends it. */

@@ -1,7 +1,7 @@
 import { useMayRecruit } from '#client/session/seat.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import type { Stage } from '#shared/rules/campaigns.ts';
-import { marginInWords } from '#shared/rules/margin-words.ts';
+import type { Stage } from '#shared/rules/campaigns/campaigns.ts';
+import { marginInWords } from '#shared/rules/certificates/margin-words.ts';
 import { Basis } from '../candidates/basis.tsx';
 import { CandidateScore } from '../candidates/candidate-score.tsx';
 import { describeOutcome } from '../candidates/labels.ts';

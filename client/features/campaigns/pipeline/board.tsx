@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { STAGES } from '#shared/rules/campaigns.ts';
+import { STAGES } from '#shared/rules/campaigns/campaigns.ts';
 import { BoardColumn, type Moved } from './board-column.tsx';
 import type { PipelineFilter } from './filters-in-address.ts';
 import styles from './pipeline.module.css';

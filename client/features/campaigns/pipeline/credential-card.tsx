@@ -1,7 +1,7 @@
 import { emailNote } from '#client/ui/data/email-note.ts';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { CandidacyDetail } from '#shared/contracts/candidacies.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
 import { Outcome } from '../candidates/outcome.tsx';
 import styles from './panel.module.css';
 

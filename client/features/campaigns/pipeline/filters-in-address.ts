@@ -1,4 +1,4 @@
-import { STAGES } from '#shared/rules/campaigns.ts';
+import { STAGES } from '#shared/rules/campaigns/campaigns.ts';
 import { STATUS } from '../candidates/labels.ts';
 import type { Filters } from '../candidates/queries.ts';
 

@@ -1,5 +1,5 @@
-import { STAGES, type Stage } from '#shared/rules/campaigns.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { STAGES, type Stage } from '#shared/rules/campaigns/campaigns.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 
 type Placed = { id: string; stage: Stage };
 

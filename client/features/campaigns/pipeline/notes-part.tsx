@@ -10,9 +10,9 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { CandidacyDetail } from '#shared/contracts/candidacies.ts';
-import { excerpt } from '#shared/rules/excerpt.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { NOTE_LIMIT } from '#shared/rules/stages.ts';
+import { NOTE_LIMIT } from '#shared/rules/campaigns/stages.ts';
+import { excerpt } from '#shared/rules/text/excerpt.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './panel.module.css';
 import { useAddNote, useDeleteNote, useForgetAttempt } from './queries.ts';
 

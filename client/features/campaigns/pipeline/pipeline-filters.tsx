@@ -1,7 +1,7 @@
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
-import type { Stage } from '#shared/rules/campaigns.ts';
-import { STAGE_NAMES } from '#shared/rules/stages.ts';
+import type { Stage } from '#shared/rules/campaigns/campaigns.ts';
+import { STAGE_NAMES } from '#shared/rules/campaigns/stages.ts';
 import { CandidateSearch, StatusSelect } from '../candidates/filter-fields.tsx';
 import type { PipelineFilter } from './filters-in-address.ts';
 import styles from './pipeline.module.css';

@@ -12,7 +12,7 @@ import type {
   readCandidacy,
   shareStage,
 } from '#shared/contracts/candidacies.ts';
-import type { Stage } from '#shared/rules/campaigns.ts';
+import type { Stage } from '#shared/rules/campaigns/campaigns.ts';
 
 const candidacyQuery = (id: string) =>
   queryOptions({

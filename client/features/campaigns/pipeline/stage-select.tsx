@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
-import type { Stage } from '#shared/rules/campaigns.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { STAGE_NAMES } from '#shared/rules/stages.ts';
+import type { Stage } from '#shared/rules/campaigns/campaigns.ts';
+import { STAGE_NAMES } from '#shared/rules/campaigns/stages.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 import styles from './pipeline.module.css';
 
 type StageSelectProps = {

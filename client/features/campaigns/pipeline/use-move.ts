@@ -2,9 +2,9 @@ import { useCallback, useRef } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import type { Stage } from '#shared/rules/campaigns.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { STAGE_NAMES } from '#shared/rules/stages.ts';
+import type { Stage } from '#shared/rules/campaigns/campaigns.ts';
+import { STAGE_NAMES } from '#shared/rules/campaigns/stages.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { describeStayed, movesBack, moveTo } from './moves.ts';
 import { useMoveCandidacies } from './queries.ts';
 

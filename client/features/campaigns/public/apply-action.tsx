@@ -8,8 +8,8 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { PublicCampaignDetail } from '#shared/contracts/public-campaigns.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
+import { STAGES_FOR_CANDIDATES } from '#shared/rules/campaigns/stages.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './apply-action.module.css';
 import { useApply } from './use-apply.ts';
 

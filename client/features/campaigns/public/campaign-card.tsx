@@ -4,10 +4,10 @@ import { VerifiedBadge } from '#client/ui/data/verified-badge.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { PublicCampaign } from '#shared/contracts/public-campaigns.ts';
-import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
-import { excerpt } from '#shared/rules/excerpt.ts';
-import { formatDate, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { COUNTRY_NAMES } from '#shared/rules/accounts/countries.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { excerpt } from '#shared/rules/text/excerpt.ts';
+import { formatDate, NBSP } from '#shared/rules/text/format.ts';
 import styles from './campaign-card.module.css';
 
 /** Pressing it anywhere opens the campaign. */

@@ -1,6 +1,6 @@
 import { Card } from '#client/ui/layout/card.tsx';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import styles from './campaign-view.module.css';
 
 /** `duration` in seconds. */

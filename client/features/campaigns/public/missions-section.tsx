@@ -2,7 +2,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Cards, CardsSkeleton } from '#client/ui/layout/cards.tsx';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { useMissions } from './queries.ts';
 

@@ -10,12 +10,12 @@ import { Filters, tradeOptions } from '#client/ui/forms/filters.tsx';
 import { Cards, CardsSkeleton } from '#client/ui/layout/cards.tsx';
 import { ListHead } from '#client/ui/layout/list-head.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
-import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { foundOf } from '#shared/rules/found-of.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { isFiltered, pageCount } from '#shared/rules/public-lists.ts';
-import { readCampaignFilters } from '#shared/rules/read-filters.ts';
+import { COUNTRY_NAMES } from '#shared/rules/accounts/countries.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { isFiltered, pageCount } from '#shared/rules/campaigns/public-lists.ts';
+import { readCampaignFilters } from '#shared/rules/campaigns/read-filters.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
+import { foundOf } from '#shared/rules/text/found-of.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { useCampaignTotal, useOpportunities } from './queries.ts';
 

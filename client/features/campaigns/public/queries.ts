@@ -2,8 +2,12 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { api } from '#client/http/api.ts';
 import { hasStatus } from '#client/http/failure.ts';
 import type { publicCampaign, publicCampaigns } from '#shared/contracts/public-campaigns.ts';
-import { type CampaignFilters, campaignsQuery, LANDING_MISSIONS } from '#shared/rules/public-lists.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
+import {
+  type CampaignFilters,
+  campaignsQuery,
+  LANDING_MISSIONS,
+} from '#shared/rules/campaigns/public-lists.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
 
 type ListQuery = ReturnType<typeof campaignsQuery> | { limit: number };
 

@@ -3,7 +3,7 @@ import { api } from '#client/http/api.ts';
 import { historyQuery } from '#client/http/shared-queries.ts';
 import { tellDrawn } from '#client/sync/use-phone-papers.ts';
 import type { applyToCampaign } from '#shared/contracts/public-campaigns.ts';
-import { publicQueries } from '#shared/rules/public-queries.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
 
 export function useApply(id: string) {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './exchange.module.css';
 import { ImportForm } from './import-form.tsx';
 import { fetchQuestionsFile } from './queries.ts';

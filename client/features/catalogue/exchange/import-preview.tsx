@@ -1,7 +1,7 @@
 import { RichText } from '#client/ui/data/rich-text.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import { AnswerKey } from '../questions/answer-key.tsx';
 import { DIFFICULTIES, TYPES } from '../questions/labels.ts';
 import styles from './exchange.module.css';

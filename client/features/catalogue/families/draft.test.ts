@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aFamily } from '#server/testing/family.ts';
+import { aFamily } from '#server/testing/people/family.ts';
 import { definitionOf, draftOf, type FamilyDraft } from './draft.ts';
 import { findProblems, placeOf } from './find-problems.ts';
 import { readItems, writeItems } from './list-items.ts';

@@ -1,5 +1,5 @@
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { GradingFields } from '../questions/grading-fields.tsx';
 import type { FamilyDraft } from './draft.ts';
 import styles from './families.module.css';

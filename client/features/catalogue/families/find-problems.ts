@@ -1,5 +1,5 @@
-import { FAMILY_KEY, FAMILY_LIMITS, FAMILY_NAME } from '#shared/rules/catalogue-limits.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { FAMILY_KEY, FAMILY_LIMITS, FAMILY_NAME } from '#shared/rules/assessments/catalogue-limits.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { type FamilyDraft, linesOf, numberOf, type ParameterDraft, splitDerived } from './draft.ts';
 import { readItems } from './list-items.ts';
 

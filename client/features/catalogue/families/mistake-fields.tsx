@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
-import { FAMILY_LIMITS } from '#shared/rules/catalogue-limits.ts';
+import { FAMILY_LIMITS } from '#shared/rules/assessments/catalogue-limits.ts';
 import { FEWEST_MISTAKES, type MistakeDraft } from './draft.ts';
 import styles from './families.module.css';
 import type { Problems } from './find-problems.ts';

@@ -1,8 +1,8 @@
 import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
-import { FAMILY_LIMITS } from '#shared/rules/catalogue-limits.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { FAMILY_LIMITS } from '#shared/rules/assessments/catalogue-limits.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { EMPTY_PARAMETER, KINDS, LOCALS, type ParameterDraft } from './draft.ts';
 import styles from './families.module.css';
 import type { Problems } from './find-problems.ts';

@@ -1,6 +1,6 @@
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import type { Generation } from '#shared/contracts/question-generation.ts';
-import { formatCount, formatDateTime, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatDateTime, NBSP } from '#shared/rules/text/format.ts';
 import styles from '../catalogue.module.css';
 
 /** Why a proposal was not taken, by the server's word. */

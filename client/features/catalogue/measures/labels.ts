@@ -1,8 +1,8 @@
 import type { PoolReport, QuestionMeasure } from '#shared/contracts/reliability.ts';
-import { livesOf } from '#shared/rules/certifying.ts';
-import { MOST_PER_SKILL } from '#shared/rules/exam.ts';
-import { formatCount, formatHundredths, formatShare, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { MOST_PER_SKILL } from '#shared/rules/assessments/exam.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { livesOf } from '#shared/rules/certificates/certifying.ts';
+import { formatCount, formatHundredths, formatShare, NBSP } from '#shared/rules/text/format.ts';
 import { TYPES } from '../questions/labels.ts';
 
 /** 75.5 → 1 min 16 s */

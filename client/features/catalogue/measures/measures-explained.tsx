@@ -1,5 +1,5 @@
 import { Fact } from '#client/ui/data/fact.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './measures.module.css';
 
 /** What the figures mean, for whoever wants to know. */

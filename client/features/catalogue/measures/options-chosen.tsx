@@ -2,7 +2,7 @@ import { classes } from '#client/ui/classes.ts';
 import { letter } from '#client/ui/data/letter.ts';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import type { QuestionMeasure } from '#shared/contracts/reliability.ts';
-import { formatNumber, formatShare } from '#shared/rules/format.ts';
+import { formatNumber, formatShare } from '#shared/rules/text/format.ts';
 import styles from './measures.module.css';
 
 /** How often each option was chosen: one that nobody chooses deceives nobody. */

@@ -6,7 +6,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import type { QuestionMeasure } from '#shared/contracts/reliability.ts';
-import { formatHundredths, formatNumber, formatShare, NBSP } from '#shared/rules/format.ts';
+import { formatHundredths, formatNumber, formatShare, NBSP } from '#shared/rules/text/format.ts';
 import { STAGES } from '../questions/labels.ts';
 import { ItemCurve } from './item-curve.tsx';
 import { describeDifficulty, describeDrift, formatSeconds } from './labels.ts';

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { AdminProfile } from '#shared/contracts/catalogue-profiles.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import styles from '../catalogue.module.css';
 import { DescriptionDialog } from '../description-dialog.tsx';
 import { EditRemove } from '../edit-remove.tsx';

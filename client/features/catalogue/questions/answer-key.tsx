@@ -1,7 +1,7 @@
 import { MarkedOptions } from '#client/ui/data/marked-options.tsx';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import styles from './questions.module.css';
 
 type Key = Pick<AdminQuestion, 'type' | 'options' | 'correct_answer_index' | 'criteria'>;

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
-import { RUBRIC_LIMITS } from '#shared/rules/catalogue-limits.ts';
+import { RUBRIC_LIMITS } from '#shared/rules/assessments/catalogue-limits.ts';
 import type { Criterion } from './draft.ts';
 import styles from './questions.module.css';
 

@@ -1,7 +1,7 @@
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
-import { MOST_POINTS, RUBRIC_LIMITS } from '#shared/rules/catalogue-limits.ts';
-import { exact, plain } from '#shared/rules/plain.ts';
+import { MOST_POINTS, RUBRIC_LIMITS } from '#shared/rules/assessments/catalogue-limits.ts';
+import { exact, plain } from '#shared/rules/text/plain.ts';
 import type { QuestionDraft } from './queries.ts';
 
 export type Criterion = { id?: string | undefined; label: string; points: string; accept: string };

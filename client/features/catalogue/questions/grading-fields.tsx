@@ -2,7 +2,7 @@ import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { Difficulty } from '#shared/contracts/assessments.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
 import { DIFFICULTIES } from './labels.ts';
 
 type Grading = { level: Level; difficulty: Difficulty };

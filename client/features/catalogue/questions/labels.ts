@@ -1,5 +1,5 @@
 import type { AdminQuestion, QuestionStatistics } from '#shared/contracts/catalogue-questions.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 export const DIFFICULTIES: Record<AdminQuestion['difficulty'], string> = {
   easy: 'Facile',

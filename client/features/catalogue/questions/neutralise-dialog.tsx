@@ -1,6 +1,6 @@
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useNeutraliseQuestion } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 

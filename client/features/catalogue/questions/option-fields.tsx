@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { letter } from '#client/ui/data/letter.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import field from '#client/ui/forms/field.module.css';
-import { MAX_OPTIONS, MIN_OPTIONS } from '#shared/rules/catalogue-limits.ts';
+import { MAX_OPTIONS, MIN_OPTIONS } from '#shared/rules/assessments/catalogue-limits.ts';
 import type { Draft } from './draft.ts';
 import styles from './questions.module.css';
 

@@ -6,7 +6,7 @@ import { OtherVersion } from '#client/ui/forms/other-version.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { useVersions, wasOf } from '#client/ui/forms/use-versions.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { draftOf, readDraft, toChange } from './draft.ts';
 import { useChangeQuestion, useWriteQuestion } from './queries.ts';
 import { QuestionFields } from './question-fields.tsx';

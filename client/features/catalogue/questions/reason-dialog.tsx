@@ -6,7 +6,7 @@ import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
-import { firstLine } from '#shared/rules/question-title.ts';
+import { firstLine } from '#shared/rules/assessments/question-title.ts';
 import styles from './questions.module.css';
 
 const SHORTEST = 3;

@@ -2,7 +2,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useChangeQuestion } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { DescriptionDialog } from '../description-dialog.tsx';
 import { ExchangeDialog } from '../exchange/exchange-dialog.tsx';
 import { FamilyDialog } from '../families/family-dialog.tsx';

@@ -7,8 +7,8 @@ import { classes } from '#client/ui/classes.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import styles from '../catalogue.module.css';
 import { EditRemove } from '../edit-remove.tsx';
 

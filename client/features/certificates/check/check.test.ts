@@ -4,7 +4,7 @@ import type { Kept } from '#shared/credentials/check-code.ts';
 import { type Claims, writeClaims } from '#shared/credentials/claims.ts';
 import { type IssuerKey, signCose } from '#shared/credentials/cose.ts';
 import { writeBits } from '#shared/credentials/status-list.ts';
-import { KEPT } from '#shared/rules/outcome.ts';
+import { KEPT } from '#shared/rules/assessments/outcome.ts';
 import { type Answer, check } from './check.ts';
 import { factsOf } from './show-answer.ts';
 import { warmUpCheck } from './warm-up.ts';

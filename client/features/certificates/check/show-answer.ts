@@ -1,10 +1,10 @@
 import fact from '#client/ui/data/fact.module.css';
 import type { Claims } from '#shared/credentials/claims.ts';
-import { formatDate } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { attemptInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
-import { KEPT } from '#shared/rules/outcome.ts';
-import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { KEPT } from '#shared/rules/assessments/outcome.ts';
+import { verdictSentence } from '#shared/rules/assessments/verdict-sentence.ts';
+import { attemptInWords, marginInWords, strengthName } from '#shared/rules/certificates/margin-words.ts';
+import { formatDate } from '#shared/rules/text/format.ts';
 import styles from '../verify-screen.module.css';
 import type { Answer } from './check.ts';
 import { element } from './element.ts';

@@ -1,6 +1,6 @@
 import tones from '#client/ui/data/tones.module.css';
 import type { CodeCheck } from '#shared/credentials/check-code.ts';
-import { formatDate, formatDateTime } from '#shared/rules/format.ts';
+import { formatDate, formatDateTime } from '#shared/rules/text/format.ts';
 
 /** What is said of a code: what this phone knows, and what the server added to it. */
 export type Said =

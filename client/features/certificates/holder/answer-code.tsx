@@ -3,7 +3,7 @@ import { signAsHolder } from '#client/local/holder-key.ts';
 import type { HolderPair } from '#client/local/schema.ts';
 import { QrCode } from '#client/ui/data/qr-code.tsx';
 import { toBeAnswered, writeAnswer } from '#shared/credentials/holder-proof.ts';
-import { fromBase64Url } from '#shared/rules/base64url.ts';
+import { fromBase64Url } from '#shared/rules/units/base64url.ts';
 import styles from '../code-dialog.module.css';
 
 type Props = { holder: HolderPair; question: string; number: string };

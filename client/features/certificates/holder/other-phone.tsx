@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 const RebindDialog = onDemand(async () => (await import('./rebind-dialog.online.tsx')).RebindDialog);
 

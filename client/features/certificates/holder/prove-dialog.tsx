@@ -4,7 +4,7 @@ import { useUser } from '#client/session/session.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Certificate } from '#shared/contracts/certificates.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { AnswerCode } from './answer-code.tsx';
 import { AskedCode } from './asked-code.tsx';
 import { OtherPhone } from './other-phone.tsx';

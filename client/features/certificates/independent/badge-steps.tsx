@@ -1,4 +1,4 @@
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { writeExample } from './example.ts';
 import { Part } from './part.tsx';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { BadgeSteps } from './badge-steps.tsx';
 import { CodeSteps } from './code-steps.tsx';
 import { Part } from './part.tsx';

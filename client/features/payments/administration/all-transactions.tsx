@@ -6,7 +6,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SearchForm } from '#client/ui/forms/search-form.tsx';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import { STATUS_NAMES, TO_REVIEW } from '../labels.ts';
 import { TRANSACTION_SORTS, useTransactions, type Search as Wanted } from './queries.ts';
 import styles from './transactions.module.css';

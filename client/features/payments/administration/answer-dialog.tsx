@@ -6,7 +6,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { PaymentRequest } from '#shared/contracts/payment-requests.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { useCheckTransaction } from './queries.ts';
 import { useAnswerRequest } from './request-queries.ts';
 

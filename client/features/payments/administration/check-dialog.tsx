@@ -4,7 +4,7 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
-import { formatCount, formatDateTime, formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatDateTime, formatFcfa, NBSP } from '#shared/rules/text/format.ts';
 import { describeChecks, describeReview } from '../labels.ts';
 import { useCheckTransaction } from './queries.ts';
 

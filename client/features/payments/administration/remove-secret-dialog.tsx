@@ -2,7 +2,7 @@ import { describeFailure } from '#client/http/failure.ts';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useUpdatePaymentSettings } from './queries.ts';
 
 export type Secret = { name: 'api_key' | 'api_password' | 'secret_key'; label: string };

@@ -7,7 +7,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { PaymentRequest } from '#shared/contracts/payment-requests.ts';
-import { formatCount, formatDateTime, formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatDateTime, formatFcfa, NBSP } from '#shared/rules/text/format.ts';
 import { describeProvider, STATUS_NAMES } from '../labels.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { useNamedRequest, useRequests } from './request-queries.ts';

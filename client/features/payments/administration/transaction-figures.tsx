@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#client/http/contract.ts';
 import type { adminTransactions } from '#shared/contracts/payment-administration.ts';
-import { formatFcfa, formatNumber } from '#shared/rules/format.ts';
+import { formatFcfa, formatNumber } from '#shared/rules/text/format.ts';
 import styles from './transactions.module.css';
 
 type Stats = ResponseOf<typeof adminTransactions>['stats'];

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { STATUS_NAMES } from '../labels.ts';
 import { AllTransactions } from './all-transactions.tsx';
 import { fetchTransactionsCsv, type Search, useRecentTransactions } from './queries.ts';

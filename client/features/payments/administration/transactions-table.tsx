@@ -6,7 +6,7 @@ import type { Sorting } from '#client/ui/data/sort-head.tsx';
 import { useOpened } from '#client/ui/data/use-opened.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
-import { formatDateTime, formatFcfa, formatNumber } from '#shared/rules/format.ts';
+import { formatDateTime, formatFcfa, formatNumber } from '#shared/rules/text/format.ts';
 import { describeFailedPayment, describeReview, TO_REVIEW } from '../labels.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { CheckDialog } from './check-dialog.tsx';

@@ -7,8 +7,8 @@ import { TextField } from '#client/ui/forms/text-field.tsx';
 import { readWhole } from '#client/ui/forms/whole-number.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Pricing } from '#shared/contracts/pricing.ts';
-import { DAY_SUM, MOST_CREDITS } from '#shared/rules/credits.ts';
-import { formatNumber } from '#shared/rules/format.ts';
+import { DAY_SUM, MOST_CREDITS } from '#shared/rules/payments/credits.ts';
+import { formatNumber } from '#shared/rules/text/format.ts';
 import styles from './pricing-form.module.css';
 import { useUpdatePricing } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { describeUncertain } from '#client/http/failure.ts';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import { type AboutQuestion, useRequestReading } from './queries.ts';
 
 type ReadingDialogProps = { about: AboutQuestion; left: number; onClose: () => void };

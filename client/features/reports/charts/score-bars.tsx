@@ -1,8 +1,8 @@
 import { classes } from '#client/ui/classes.ts';
 import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import type { Margin } from '#shared/contracts/scores.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { CERTIFICATION_THRESHOLD, scoreBand } from '#shared/rules/score.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD, scoreBand } from '#shared/rules/units/score.ts';
 import styles from './score-bars.module.css';
 
 type ScoreBarsProps = { score: number; margin: Margin | null; scores: Record<string, number> };

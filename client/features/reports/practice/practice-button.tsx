@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { PRACTISED_SKILLS } from '#shared/practice/index.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 const PracticeDialog = onDemand(
   async () => (await import('./practice-dialog.tsx')).PracticeDialog,

@@ -3,8 +3,8 @@ import { classes } from '#client/ui/classes.ts';
 import { letter } from '#client/ui/data/letter.ts';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import type { PracticeQuestion } from '#shared/practice/index.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { frenchSpaces } from '#shared/rules/french.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
+import { frenchSpaces } from '#shared/rules/text/french.ts';
 import styles from './practice.module.css';
 
 type PracticeCardProps = {

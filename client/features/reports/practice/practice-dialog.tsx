@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { retryLoad } from '#client/http/retry-load.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { loadPractice, type PracticeQuestion } from '#shared/practice/index.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { PracticeRound } from './practice-round.tsx';
 
 /** Stays on the phone: nothing of it is sent or kept (rule A70). */

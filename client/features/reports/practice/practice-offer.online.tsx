@@ -1,5 +1,5 @@
 import { Card } from '#client/ui/layout/card.tsx';
-import { NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { useProgress } from '../queries.ts';
 import styles from './practice.module.css';
 import { PracticeButton } from './practice-button.tsx';

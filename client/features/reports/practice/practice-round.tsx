@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { PracticeQuestion } from '#shared/practice/index.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 import styles from './practice.module.css';
 import { PracticeCard } from './practice-card.tsx';
 

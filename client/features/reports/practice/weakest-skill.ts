@@ -1,5 +1,5 @@
 import { PRACTISED_SKILLS } from '#shared/practice/index.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 
 /** Of the skills below the threshold that questions are written for, the one with the lowest score in percent. */
 export function weakestSkill(scores: Readonly<Record<string, number>>): string | undefined {

@@ -1,4 +1,4 @@
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import type { Point } from './points-of.ts';
 import styles from './progress.module.css';
 

@@ -1,6 +1,6 @@
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { AbuseCase } from '#shared/contracts/abuse.ts';
-import { formatDateTime, NBSP } from '#shared/rules/format.ts';
+import { formatDateTime, NBSP } from '#shared/rules/text/format.ts';
 import { REASONS } from '../labels.ts';
 import styles from '../trust.module.css';
 import { useDecideCase } from './queries.ts';

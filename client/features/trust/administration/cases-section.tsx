@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { AbuseCase, BlockedCompany } from '#shared/contracts/abuse.ts';
-import { formatCount, formatDate } from '#shared/rules/format.ts';
+import { formatCount, formatDate } from '#shared/rules/text/format.ts';
 import styles from '../trust.module.css';
 import { CaseDialog } from './case-dialog.tsx';
 import { useCases } from './queries.ts';

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { CompanyProof } from '#shared/contracts/company-proofs.ts';
-import { formatCount, formatDate, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatDate, NBSP } from '#shared/rules/text/format.ts';
 import { REGISTERS } from '../labels.ts';
 import styles from '../trust.module.css';
 import { fetchDocument, useDecideProof, useNamedProof, useProofs } from './queries.ts';

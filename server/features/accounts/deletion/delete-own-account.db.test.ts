@@ -3,12 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce, countWaiting } from '#server/testing/at-once.ts';
-import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { createMailApp } from '#server/testing/mail-app.ts';
-import { textOf } from '#server/testing/mail-server.ts';
-import { answerCheckout, buy, listen, setPaymentSettings } from '#server/testing/payments.ts';
+import { atOnce, countWaiting } from '#server/testing/apps/at-once.ts';
+import { createMailApp } from '#server/testing/apps/mail-app.ts';
+import { tablesThatSay } from '#server/testing/apps/tables-that-say.ts';
+import { textOf } from '#server/testing/outside/mail-server.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
 import {
   creditsOf,
   giveCredits,
@@ -17,11 +16,12 @@ import {
   perfectAnswers,
   profileId,
   signUp,
-} from '#server/testing/people.ts';
-import { readReport, sitTest } from '#server/testing/reports.ts';
-import { tablesThatSay } from '#server/testing/tables-that-say.ts';
-import { seat } from '#server/testing/team.ts';
-import { decideProof, sendProof, waitingProof } from '#server/testing/trust.ts';
+} from '#server/testing/people/people.ts';
+import { seat } from '#server/testing/people/team.ts';
+import { candidateWith, openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { answerCheckout, buy, listen, setPaymentSettings } from '#server/testing/worlds/payments.ts';
+import { readReport, sitTest } from '#server/testing/worlds/reports.ts';
+import { decideProof, sendProof, waitingProof } from '#server/testing/worlds/trust.ts';
 
 const { t, server } = createMailApp();
 

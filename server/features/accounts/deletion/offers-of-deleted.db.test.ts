@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { closeCampaignsOf } from '#server/features/campaigns/index.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
-import { tablesThatSay } from '#server/testing/tables-that-say.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { tablesThatSay } from '#server/testing/apps/tables-that-say.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
 import { PSEUDONYM } from './anonymise.ts';
 
 const t = testApp();

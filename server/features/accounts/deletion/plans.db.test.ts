@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { inArray, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
 import * as large from '#server/testing/large/tables.ts';
-import { testApp } from '#server/testing/test-app.ts';
 import { anonymise, closeCampaigns, closePending } from './anonymise.ts';
 import { forgetNames } from './forget-names.ts';
 

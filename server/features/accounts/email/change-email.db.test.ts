@@ -5,12 +5,12 @@ import { emailChanges, registrationCodes } from '#server/db/schema/account-chang
 import { accounts } from '#server/db/schema/accounts.ts';
 import { taskList } from '#server/jobs/tasks.ts';
 import { createSecrets } from '#server/secrets.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { SECRET_KEY } from '#server/testing/installation.ts';
-import { createMailApp } from '#server/testing/mail-app.ts';
-import { textOf } from '#server/testing/mail-server.ts';
-import { creditsOf, PASSWORD, type Person, signUp, signUpThroughApi } from '#server/testing/people.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { createMailApp } from '#server/testing/apps/mail-app.ts';
+import { SECRET_KEY } from '#server/testing/databases/installation.ts';
+import { textOf } from '#server/testing/outside/mail-server.ts';
+import { creditsOf, PASSWORD, type Person, signUp, signUpThroughApi } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
 import { sendRegistrationCode } from './registration-code.ts';
 
 const { t, server } = createMailApp();

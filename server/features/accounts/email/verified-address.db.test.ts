@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts, emailCodes } from '#server/db/schema/accounts.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { createMailApp } from '#server/testing/mail-app.ts';
-import { textOf } from '#server/testing/mail-server.ts';
-import { creditsOf, type Person, signUpThroughApi } from '#server/testing/people.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { createMailApp } from '#server/testing/apps/mail-app.ts';
+import { textOf } from '#server/testing/outside/mail-server.ts';
+import { creditsOf, type Person, signUpThroughApi } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
 
 const { t, server } = createMailApp();
 

@@ -5,11 +5,11 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
-import { giveCredits, PASSWORD, type Person, profileId, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { talentAddress } from '#shared/rules/talent-address.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { giveCredits, PASSWORD, type Person, profileId, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/worlds/campaigns.ts';
+import { talentAddress } from '#shared/rules/campaigns/talent-address.ts';
 
 const REASON = 'Je suis dyslexique : lire me prend plus longtemps.';
 

@@ -3,11 +3,11 @@ import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { recoveryCodes, sessions } from '#server/db/schema/accounts.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { createMailApp } from '#server/testing/mail-app.ts';
-import { textOf } from '#server/testing/mail-server.ts';
-import { NO_LIMITS } from '#server/testing/no-limits.ts';
-import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { createMailApp } from '#server/testing/apps/mail-app.ts';
+import { NO_LIMITS } from '#server/testing/apps/no-limits.ts';
+import { textOf } from '#server/testing/outside/mail-server.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
 
 const { t, server } = createMailApp();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '#server/testing/at-once.ts';
-import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
+import { candidateWith, openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
 
 const t = testApp();
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { pdfLines } from '#server/testing/pdf-text.ts';
-import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
-import { sitTest } from '#server/testing/reports.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { pdfLines } from '#server/testing/outside/pdf-text.ts';
+import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { sitTest } from '#server/testing/worlds/reports.ts';
 
 const t = testApp();
 

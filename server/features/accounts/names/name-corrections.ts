@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { and, eq, gt } from '#server/db/drizzle.ts';
 import { nameCorrections } from '#server/db/schema/account-changes.ts';
 import { AppError } from '#server/errors.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 
 const MOST_A_YEAR = 2;
 const YEAR_MS = 365 * DAY_MS;

@@ -12,7 +12,7 @@ import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { addPasskey as addContract, beginPasskey as beginContract } from '#shared/contracts/passkeys.ts';
-import { uuidBytes } from '#shared/rules/uuid.ts';
+import { uuidBytes } from '#shared/rules/units/uuid.ts';
 import { passkeyAdded } from '../letters.ts';
 import { provePresence } from '../prove-presence.ts';
 import { describeDevice } from '../sessions/device.ts';

@@ -2,10 +2,10 @@ import { generate } from 'otplib';
 import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { createAuthenticator } from '#server/testing/authenticator.ts';
-import { createMailApp } from '#server/testing/mail-app.ts';
-import { textOf } from '#server/testing/mail-server.ts';
-import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { createMailApp } from '#server/testing/apps/mail-app.ts';
+import { textOf } from '#server/testing/outside/mail-server.ts';
+import { createAuthenticator } from '#server/testing/people/authenticator.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
 
 const { t, server } = createMailApp();
 let origin: string;

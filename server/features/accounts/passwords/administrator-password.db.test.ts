@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ensureAdmin } from '#server/features/accounts/index.ts';
-import { adminToken, signInAdmin } from '#server/testing/administrators.ts';
-import { PASSWORD, type Person } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { adminToken, signInAdmin } from '#server/testing/people/administrators.ts';
+import { PASSWORD, type Person } from '#server/testing/people/people.ts';
 
 const t = testApp();
 

@@ -1,8 +1,8 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '#server/errors.ts';
-import { findWeakness } from '#shared/rules/passwords/find-weakness.ts';
-import { LOCAL_WORDS } from '#shared/rules/passwords/local-words.ts';
+import { findWeakness } from '#shared/rules/accounts/passwords/find-weakness.ts';
+import { LOCAL_WORDS } from '#shared/rules/accounts/passwords/local-words.ts';
 
 const ENOUGH_FOR_ADMINISTRATORS = 3;
 

@@ -3,14 +3,14 @@ import { generate } from 'otplib';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce, countWaiting } from '#server/testing/at-once.ts';
-import { createAuthenticator } from '#server/testing/authenticator.ts';
-import { createMailApp } from '#server/testing/mail-app.ts';
-import { textOf } from '#server/testing/mail-server.ts';
-import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { solve } from '#server/testing/work.ts';
+import { atOnce, countWaiting } from '#server/testing/apps/at-once.ts';
+import { createMailApp } from '#server/testing/apps/mail-app.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
+import { textOf } from '#server/testing/outside/mail-server.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { createAuthenticator } from '#server/testing/people/authenticator.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
+import { solve } from '#server/testing/worlds/work.ts';
 
 const { t, server } = createMailApp();
 beforeAll(async () => {

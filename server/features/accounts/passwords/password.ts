@@ -1,7 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '#server/errors.ts';
 import type { Account } from '#server/session.ts';
-import { findWeakness, type Owner, WEAKNESS_SENTENCE } from '#shared/rules/passwords/find-weakness.ts';
+import {
+  findWeakness,
+  type Owner,
+  WEAKNESS_SENTENCE,
+} from '#shared/rules/accounts/passwords/find-weakness.ts';
 import { hashApart, verifyApart } from './password-threads.ts';
 
 /** Some 49,000 that leaks of other sites made known. */

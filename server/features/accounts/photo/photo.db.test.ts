@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { photos } from '#server/db/schema/photos.ts';
-import { signUpCompany } from '#server/testing/campaigns.ts';
-import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
-import { sitTest } from '#server/testing/reports.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { talentAddress } from '#shared/rules/talent-address.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people/people.ts';
+import { signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { sitTest } from '#server/testing/worlds/reports.ts';
+import { talentAddress } from '#shared/rules/campaigns/talent-address.ts';
 
 const t = testApp();
 let person: Person;

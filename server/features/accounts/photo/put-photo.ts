@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Account, Session } from '#server/session.ts';
-import { MOST_PHOTO_BYTES, MOST_PHOTO_SIDE } from '#shared/rules/photo.ts';
+import { MOST_PHOTO_BYTES, MOST_PHOTO_SIDE } from '#shared/rules/accounts/photo.ts';
 import { ensureMayHavePhoto } from '../access.ts';
 import { presentUser } from '../present.ts';
 

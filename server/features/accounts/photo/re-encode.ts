@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MOST_PHOTO_BYTES, MOST_PHOTO_SIDE, PHOTO_SIDE } from '#shared/rules/photo.ts';
+import { MOST_PHOTO_BYTES, MOST_PHOTO_SIDE, PHOTO_SIDE } from '#shared/rules/accounts/photo.ts';
 
 sharp.concurrency(1);
 

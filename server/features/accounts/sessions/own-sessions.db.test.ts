@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTest, PASSWORD, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { openTest, PASSWORD, type Person, rightAnswers, signUp } from '#server/testing/people/people.ts';
 
 const t = testApp();
 

@@ -1,9 +1,9 @@
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { PASSWORD, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { PASSWORD, signUp } from '#server/testing/people/people.ts';
 
 const lines: string[] = [];
 const t = testApp({ log: createLog('info', { write: (line) => void lines.push(line) }) });

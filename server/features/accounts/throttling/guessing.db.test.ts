@@ -4,10 +4,10 @@ import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { manySignIn } from '#server/errors.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
-import { NO_SHARE } from '#server/testing/installation.ts';
-import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { solve } from '#server/testing/work.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { NO_SHARE } from '#server/testing/databases/installation.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
+import { solve } from '#server/testing/worlds/work.ts';
 import { admitTry } from './admit.ts';
 
 const t = testApp();

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { Account } from '#server/session.ts';
-import { MOST_KNOWN_AT } from '#shared/rules/known-devices.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { MOST_KNOWN_AT } from '#shared/rules/accounts/known-devices.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 import { issueTicket, readTicket } from '../tickets.ts';
 
 const GOOD_FOR_MS = 180 * DAY_MS;

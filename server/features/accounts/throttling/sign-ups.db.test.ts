@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { createRateLimits } from '#server/http/rate-limits.ts';
-import { NO_SHARE } from '#server/testing/installation.ts';
-import { PASSWORD } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { solve } from '#server/testing/work.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { NO_SHARE } from '#server/testing/databases/installation.ts';
+import { PASSWORD } from '#server/testing/people/people.ts';
+import { solve } from '#server/testing/worlds/work.ts';
 import { admitSignUp } from './admit.ts';
 
 const t = testApp();

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { workRequired } from '#server/errors.ts';
 import { sha256 } from '#server/secrets.ts';
-import { isSolved } from '#shared/rules/proof-of-work.ts';
+import { isSolved } from '#shared/rules/accounts/proof-of-work.ts';
 import { issueTicket, readTicket, spendTicket } from '../tickets.ts';
 
 const GOOD_FOR_MS = 10 * 60_000;

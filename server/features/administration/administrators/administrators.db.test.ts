@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { openBody } from '#server/features/mails/sealed-body.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
 
 let t: TestApp;
 let owner: Person;

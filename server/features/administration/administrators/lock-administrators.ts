@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, asc, eq, inArray, isNull, or, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Account } from '#server/session.ts';
-import { isOwner } from '#shared/rules/admin-roles.ts';
+import { isOwner } from '#shared/rules/administration/admin-roles.ts';
 
 /**
  * Locks these accounts and every administrator, in the order used everywhere (a company before a candidate). So what

@@ -5,7 +5,7 @@ import { ensureUnchanged } from '#server/ensure-unchanged.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Account, Session } from '#server/session.ts';
-import { type AdminRole, isOwner } from '#shared/rules/admin-roles.ts';
+import { type AdminRole, isOwner } from '#shared/rules/administration/admin-roles.ts';
 import { presentColleague } from '../present.ts';
 import { lockWithAdministrators, otherOwners } from './lock-administrators.ts';
 import { tellRoles } from './tell-roles.ts';

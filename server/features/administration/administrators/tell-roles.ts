@@ -2,8 +2,8 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
-import { isOwner, ROLE_NAMES } from '#shared/rules/admin-roles.ts';
-import { withDe } from '#shared/rules/elision.ts';
+import { isOwner, ROLE_NAMES } from '#shared/rules/administration/admin-roles.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 
 type Change = { by: Account; colleagues: Account[]; changed: Account };
 

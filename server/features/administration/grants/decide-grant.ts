@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Account, Session } from '#server/session.ts';
-import { isOwner } from '#shared/rules/admin-roles.ts';
+import { isOwner } from '#shared/rules/administration/admin-roles.ts';
 import { creditable } from '../access.ts';
 import { lockWithAdministrators } from '../administrators/lock-administrators.ts';
 import { credit } from './credit.ts';

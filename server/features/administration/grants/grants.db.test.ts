@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people/people.ts';
 import type { Grant } from '#shared/contracts/grants.ts';
 
 let t: TestApp;

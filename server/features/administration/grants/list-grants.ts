@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { readGrantLimit } from '#server/features/credits/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { Grant } from '#shared/contracts/grants.ts';
-import { isOwner } from '#shared/rules/admin-roles.ts';
+import { isOwner } from '#shared/rules/administration/admin-roles.ts';
 import { presentLimit } from './grant-limit.ts';
 
 const LAST = 50;

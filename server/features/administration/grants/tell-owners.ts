@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { type Letter, queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
 import { endSentence } from '#server/text/end-sentence.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 
 type Asked = { owners: Account[]; account: Account };
 

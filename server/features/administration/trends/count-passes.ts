@@ -3,7 +3,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import { inWeeks, weekOf } from './week-of.ts';
 import { byWeek } from './weeks.ts';
 

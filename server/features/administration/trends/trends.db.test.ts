@@ -6,12 +6,12 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { reports } from '#server/db/schema/reports.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Person, profileId } from '#server/testing/people.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { type Person, profileId } from '#server/testing/people/people.ts';
 import type { AdminTrends } from '#shared/contracts/administration.ts';
 import type { Practice } from '#shared/contracts/assessments.ts';
-import type { AdminRole } from '#shared/rules/admin-roles.ts';
+import type { AdminRole } from '#shared/rules/administration/admin-roles.ts';
 
 /** A Sunday: its week began on the 16th, and the first of the 26 on 25 May. */
 const NOW = new Date('2026-11-22T10:00:00Z');

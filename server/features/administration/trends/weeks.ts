@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 /** Half a year, the week under way included. */
 export const WEEK_COUNT = 26;
 const WEEK_MS = 7 * DAY_MS;

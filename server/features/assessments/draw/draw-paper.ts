@@ -6,8 +6,8 @@ import type { PaperQuestion } from '#server/grading/types.ts';
 import { choosePaper, type PerSkill, wantedOf } from '#server/measurement/draw/choose-paper.ts';
 import type { Chosen } from '#server/measurement/draw/choose-questions.ts';
 import type { Practice } from '#shared/contracts/assessments.ts';
-import { isNew, practiceOf } from '#shared/rules/certifying.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { isNew, practiceOf } from '#shared/rules/certificates/certifying.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import type { Pool, SkillPool } from './find-pool.ts';
 import { type QuestionRow, snapshot } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aFamily } from '#server/testing/family.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { aFamily } from '#server/testing/people/family.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { type QuestionRow, snapshot } from './snapshot.ts';
 
 test('a family gives a variant though one seed in three gives none', () => {

@@ -2,7 +2,7 @@ import type { questions } from '#server/db/schema/catalogue.ts';
 import { drawVariant } from '#server/families/draw-variant.ts';
 import { FamilyError } from '#server/families/family.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
-import { shuffled } from '#shared/rules/shuffle.ts';
+import { shuffled } from '#shared/rules/units/shuffle.ts';
 
 /** As read from JSON. */
 export type QuestionRow = Omit<typeof questions.$inferSelect, 'created_at'>;

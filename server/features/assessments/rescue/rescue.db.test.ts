@@ -5,8 +5,8 @@ import { assessments, papers, submissions } from '#server/db/schema/assessments.
 import { notifications } from '#server/db/schema/notifications.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { unavailable } from '#server/errors.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
 import {
   openTest,
   type Person,
@@ -16,9 +16,9 @@ import {
   rightAnswers,
   signUp,
   wrongAnswers,
-} from '#server/testing/people.ts';
-import { UNPLACED } from '#server/testing/reports.ts';
-import { testApp } from '#server/testing/test-app.ts';
+} from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { UNPLACED } from '#server/testing/worlds/reports.ts';
 import type { Answer } from '#shared/contracts/assessments.ts';
 import type { JournalEvent, PrivateJwk, Submission } from '#shared/contracts/sittings.ts';
 import { encryptJwe } from '#shared/evidence/encrypt-jwe.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLanguageModel } from '#server/providers/language-model/index.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
-import { type FakeModel, type FakeRequest, startFakeModel } from '#server/testing/fake-model.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import { type FakeModel, type FakeRequest, startFakeModel } from '#server/testing/outside/fake-model.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { type Person, signUp } from '#server/testing/people/people.ts';
+import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/worlds/campaigns.ts';
 
 let t: TestApp;
 let rulesOnly: TestApp;

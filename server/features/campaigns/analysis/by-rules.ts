@@ -1,7 +1,7 @@
 import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
-import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
-import { LEVELS } from '#shared/rules/level.ts';
-import { earnsCertificate, scoreBand } from '#shared/rules/score.ts';
+import { LEVELS } from '#shared/rules/assessments/level.ts';
+import { formatCount, formatScore, NBSP } from '#shared/rules/text/format.ts';
+import { earnsCertificate, scoreBand } from '#shared/rules/units/score.ts';
 import {
   type Facts,
   hadMetAll,

@@ -1,7 +1,7 @@
 import { areTied } from '#server/measurement/ranking.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
+import { earnsCertificate } from '#shared/rules/units/score.ts';
 
 /** Percent. */
 type Margin = { low: number; high: number };

@@ -1,4 +1,4 @@
-import { withDe } from '#shared/rules/elision.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 
 /** Stored texts mention a candidate by the candidacy's id in brackets; names are filled in when they are read. */
 export const mention = (candidacyId: string) => `[[${candidacyId}]]`;

@@ -3,7 +3,7 @@ import type { candidacies } from '#server/db/schema/campaigns.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { Application } from '#shared/contracts/applications.ts';
 import type { CutOff } from '#shared/contracts/common.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
+import { earnsCertificate } from '#shared/rules/units/score.ts';
 import { type CampaignRow, isOpen } from '../access.ts';
 
 type Row = {

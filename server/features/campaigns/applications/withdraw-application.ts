@@ -8,7 +8,7 @@ import { dropPending } from '#server/features/assessments/index.ts';
 import { readCutOff } from '#server/features/blocks/index.ts';
 import { notify, purgeNotifications } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
+import { earnsCertificate } from '#shared/rules/units/score.ts';
 import { ensureMayApply } from '../access.ts';
 import { readToCompany } from '../candidates/name-to-company.ts';
 

@@ -7,7 +7,7 @@ import { withIdempotency } from '#server/features/credits/index.ts';
 import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import { authorOf, type Session } from '#server/session.ts';
-import { NOTES_LIMIT } from '#shared/rules/stages.ts';
+import { NOTES_LIMIT } from '#shared/rules/campaigns/stages.ts';
 import { candidacyNotFound, ownCandidacies } from '../access.ts';
 import { readNotes } from './read-notes.ts';
 

@@ -4,12 +4,12 @@ import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
-import { type Person, profileId, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { type Person, profileId, signUp } from '#server/testing/people/people.ts';
+import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/worlds/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { NOTES_LIMIT } from '#shared/rules/stages.ts';
+import { NOTES_LIMIT } from '#shared/rules/campaigns/stages.ts';
 
 const t = testApp();
 let company: Person;

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import { authorOf, type Session } from '#server/session.ts';
-import type { Stage } from '#shared/rules/campaigns.ts';
+import type { Stage } from '#shared/rules/campaigns/campaigns.ts';
 import { candidacyNotFound, ownCandidacies } from '../access.ts';
 
 /** `from`: where each was shown. */

@@ -7,8 +7,8 @@ import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import { authorOf, type Session } from '#server/session.ts';
-import type { Stage } from '#shared/rules/campaigns.ts';
-import { STAGE_NAMES, STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
+import type { Stage } from '#shared/rules/campaigns/campaigns.ts';
+import { STAGE_NAMES, STAGES_FOR_CANDIDATES } from '#shared/rules/campaigns/stages.ts';
 import { candidacyNotFound, ownCandidacies } from '../access.ts';
 
 type Shared = { session: Session; candidacyId: string; expected: Stage | undefined };

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { and, eq, inArray, isNull, sql } from '#server/db/drizzle.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import type { CampaignRow } from '../access.ts';
 
 const passed = sql`${candidacies.score} >= ${CERTIFICATION_THRESHOLD}`;

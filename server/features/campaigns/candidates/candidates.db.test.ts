@@ -6,24 +6,31 @@ import { candidacies } from '#server/db/schema/campaigns.ts';
 import { skills } from '#server/db/schema/catalogue.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { pdfLines } from '#server/testing/outside/pdf-text.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import {
+  giveCredits,
+  openTest,
+  type Person,
+  paperOf,
+  rightAnswers,
+  signUp,
+} from '#server/testing/people/people.ts';
 import {
   candidateWith,
   openCampaign,
   scoreCandidacy,
   signUpCompany,
   sitCampaign,
-} from '#server/testing/campaigns.ts';
-import { createBank, FACTURE, UNPLACED } from '#server/testing/catalogue.ts';
-import { contactTalent } from '#server/testing/conversations.ts';
-import { pdfLines } from '#server/testing/pdf-text.ts';
-import { giveCredits, openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+} from '#server/testing/worlds/campaigns.ts';
+import { createBank, FACTURE, UNPLACED } from '#server/testing/worlds/catalogue.ts';
+import { contactTalent } from '#server/testing/worlds/conversations.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { SkillOutcome } from '#shared/contracts/reports.ts';
-import { expiryOf } from '#shared/rules/expiry.ts';
-import { notesOf } from '#shared/rules/notes-of.ts';
+import { notesOf } from '#shared/rules/assessments/notes-of.ts';
+import { expiryOf } from '#shared/rules/certificates/expiry.ts';
 
 const DAY = 24 * 3_600_000;
 

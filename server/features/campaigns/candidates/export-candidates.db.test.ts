@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadSession } from '#server/http/load-session.ts';
 import type { Session } from '#server/session.ts';
-import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signUp } from '#server/testing/people/people.ts';
+import { candidateWith, openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
 import { exportCandidates } from './export-candidates.ts';
 
 const t = testApp();

@@ -3,9 +3,9 @@ import type { Deps } from '#server/deps.ts';
 import { emailStatus } from '#server/features/mails/index.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { contactDaysLeft } from '#shared/rules/contact.ts';
-import { expiryOf } from '#shared/rules/expiry.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
+import { expiryOf } from '#shared/rules/certificates/expiry.ts';
+import { contactDaysLeft } from '#shared/rules/companies/contact.ts';
+import { earnsCertificate } from '#shared/rules/units/score.ts';
 
 type CandidacyRow = typeof candidacies.$inferSelect & {
   candidate_id: string;

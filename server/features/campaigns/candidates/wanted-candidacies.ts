@@ -4,8 +4,8 @@ import { certificates } from '#server/db/schema/reports.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
 import { isInForce } from '#server/features/certificates/index.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import type { Stage } from '#shared/rules/campaigns.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import type { Stage } from '#shared/rules/campaigns/campaigns.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import type { CampaignRow } from '../access.ts';
 import { isAbandoned, shownEmail, shownName } from './read-candidacies.ts';
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
-import { uuidBytes, uuidOf } from '#shared/rules/uuid.ts';
+import { uuidBytes, uuidOf } from '#shared/rules/units/uuid.ts';
 
 const ID_BYTES = 16;
 const PROOF_BYTES = 16;

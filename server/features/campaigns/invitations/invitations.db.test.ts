@@ -5,11 +5,11 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies, invitations } from '#server/db/schema/campaigns.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 import { hideCampaigns, sendInvitations } from '#server/features/campaigns/index.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { signUpTalent } from '#server/testing/conversations.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { type Person, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { signUpTalent } from '#server/testing/worlds/conversations.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Invitation } from '#shared/contracts/invitations.ts';
 

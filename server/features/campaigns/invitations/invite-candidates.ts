@@ -5,7 +5,7 @@ import { withIdempotency } from '#server/features/credits/index.ts';
 import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import type { Session } from '#server/session.ts';
 import type { inviteCandidates as contract, WrongLine } from '#shared/contracts/invitations.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import { recruitingCampaign } from '../access.ts';
 import { readTyped } from './read-typed.ts';
 import { storeInvitations } from './store-invitations.ts';

@@ -4,8 +4,8 @@ import { asc, inArray } from '#server/db/drizzle.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
 import { invalid } from '#server/errors.ts';
 import { normaliseEmail } from '#server/text/normalise-email.ts';
-import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
-import { formatNumber } from '#shared/rules/format.ts';
+import { INVITED_LIMIT } from '#shared/rules/campaigns/campaigns.ts';
+import { formatNumber } from '#shared/rules/text/format.ts';
 
 export const Email = z.email().max(254);
 /** Characters of what was typed, where it is named as wrong. */

@@ -1,7 +1,7 @@
 import { exactInstant, FIRST_ID } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
-import { keptSince } from '#shared/rules/retention.ts';
+import { keptSince } from '#shared/rules/accounts/retention.ts';
 import { isTaken } from './list-invitations.ts';
 
 /** Invitations looked at in one statement. */

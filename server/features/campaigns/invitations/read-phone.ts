@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { COUNTRIES, type Country } from '#shared/rules/countries.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { COUNTRIES, type Country } from '#shared/rules/accounts/countries.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 type Read = { phone: string } | { problem: string };
 

@@ -8,7 +8,7 @@ import { profileNotFound } from '#server/features/assessments/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { addOfferAlert as contract } from '#shared/contracts/offers.ts';
-import { MOST_ALERTS } from '#shared/rules/campaigns.ts';
+import { MOST_ALERTS } from '#shared/rules/campaigns/campaigns.ts';
 import { ensureMayApply } from '../access.ts';
 import { readAlerts } from './list-alerts.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { PASSWORD, type Person, profileId, signUp } from '#server/testing/people.ts';
-import { startReach } from '#server/testing/reach.ts';
+import { PASSWORD, type Person, profileId, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { startReach } from '#server/testing/worlds/reach.ts';
 import { tellAlerts } from './tell-alerts.ts';
 
 let r: Awaited<ReturnType<typeof startReach>>;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadSession } from '#server/http/load-session.ts';
 import type { Session } from '#server/session.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
-import { plansOf } from '#server/testing/plans.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { type Person, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/worlds/campaigns.ts';
+import { plansOf } from '#server/testing/worlds/plans.ts';
 import { listMatchingOffers } from './list-matching.ts';
 
 const t = testApp();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFamily } from '#server/testing/family.ts';
+import { aFamily } from '#server/testing/people/family.ts';
 import { BankSkill } from '../bank.ts';
 import { skillProblems } from './skill-problems.ts';
 

@@ -1,7 +1,7 @@
 import type { Rubric } from '#server/grading/types.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import { MAX_OPTIONS, MIN_OPTIONS, MOST_POINTS } from '#shared/rules/catalogue-limits.ts';
-import { exact, plain } from '#shared/rules/plain.ts';
+import { MAX_OPTIONS, MIN_OPTIONS, MOST_POINTS } from '#shared/rules/assessments/catalogue-limits.ts';
+import { exact, plain } from '#shared/rules/text/plain.ts';
 import { USUAL_POINTS } from '../questions/form.ts';
 import type { Draft, Read } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import type { Rubric, RubricCriterion } from '#server/grading/types.ts';
-import { RUBRIC_LIMITS as LIMITS } from '#shared/rules/catalogue-limits.ts';
-import { plain } from '#shared/rules/plain.ts';
+import { RUBRIC_LIMITS as LIMITS } from '#shared/rules/assessments/catalogue-limits.ts';
+import { plain } from '#shared/rules/text/plain.ts';
 
 /**
  * A rubric as text: one criterion a line, `points | name | words ; other words | words worth half | words that contradict`.

@@ -1,8 +1,8 @@
 import { invalid } from '#server/errors.ts';
 import { IMPORT_LINES } from '#shared/contracts/question-exchange.ts';
-import { IMPORT_BYTES } from '#shared/rules/catalogue-limits.ts';
-import { cleanText } from '#shared/rules/clean-text.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { IMPORT_BYTES } from '#shared/rules/assessments/catalogue-limits.ts';
+import { cleanText } from '#shared/rules/text/clean-text.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isSameValue } from '#server/grading/sandbox/same-value.ts';
 import { writeCsv } from '#server/text/csv.ts';
 import { readCsv } from '#server/text/read-csv.ts';
-import { plain } from '#shared/rules/plain.ts';
+import { plain } from '#shared/rules/text/plain.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { decode } from './decode.ts';
 import type { Answers, Draft } from './draft.ts';

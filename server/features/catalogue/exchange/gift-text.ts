@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { cleanText } from '#shared/rules/clean-text.ts';
+import { cleanText } from '#shared/rules/text/clean-text.ts';
 
 /** Moodle's escapes: a backslash before ~ = # { } : and itself, and \n for a line break. */
 export function escapeGift(text: string): string {

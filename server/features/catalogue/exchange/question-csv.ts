@@ -1,6 +1,6 @@
 import { writeCsv } from '#server/text/csv.ts';
 import { readCsv } from '#server/text/read-csv.ts';
-import { MAX_OPTIONS } from '#shared/rules/catalogue-limits.ts';
+import { MAX_OPTIONS } from '#shared/rules/assessments/catalogue-limits.ts';
 import { readCode, writeCode } from './code-text.ts';
 import { readCriteria, writeCriteria } from './criteria-text.ts';
 

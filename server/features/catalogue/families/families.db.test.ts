@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import type { Family } from '#server/families/family.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { createSkill } from '#server/testing/catalogue.ts';
-import { aFamily } from '#server/testing/family.ts';
-import { giveCredits, openTest, type Person, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { aFamily } from '#server/testing/people/family.ts';
+import { giveCredits, openTest, type Person, signUp } from '#server/testing/people/people.ts';
+import { createSkill } from '#server/testing/worlds/catalogue.ts';
 
 const t = testApp();
 let admin: Person;

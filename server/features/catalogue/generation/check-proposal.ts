@@ -1,7 +1,7 @@
 import type { Level } from '#shared/contracts/common.ts';
-import { cleanText } from '#shared/rules/clean-text.ts';
-import { frenchSpaces } from '#shared/rules/french.ts';
-import { exact } from '#shared/rules/plain.ts';
+import { cleanText } from '#shared/rules/text/clean-text.ts';
+import { frenchSpaces } from '#shared/rules/text/french.ts';
+import { exact } from '#shared/rules/text/plain.ts';
 import { isFrench } from './is-french.ts';
 import type { Proposal } from './shapes.ts';
 

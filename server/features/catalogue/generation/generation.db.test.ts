@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLanguageModel } from '#server/providers/language-model/index.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type FakeModel, startFakeModel } from '#server/testing/fake-model.ts';
-import { answer, honest, isWriter, newText, proposal, write } from '#server/testing/fake-writer.ts';
-import type { Person } from '#server/testing/people.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import { type FakeModel, startFakeModel } from '#server/testing/outside/fake-model.ts';
+import { answer, honest, isWriter, newText, proposal, write } from '#server/testing/outside/fake-writer.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import type { Person } from '#server/testing/people/people.ts';
 
 let t: TestApp;
 let fake: FakeModel;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEVELS } from '#shared/rules/level.ts';
+import { LEVELS } from '#shared/rules/assessments/level.ts';
 
 export const Proposals = z.object({
   questions: z.array(

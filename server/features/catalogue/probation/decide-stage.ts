@@ -1,6 +1,6 @@
 import { driftOf } from '#server/measurement/drift.ts';
 import { isTooSharp } from '#server/measurement/too-sharp.ts';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
 
 export type Measured = {
   stage: 'probation' | 'live';

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce, countWaiting } from '#server/testing/at-once.ts';
-import { createSkill } from '#server/testing/catalogue.ts';
-import type { Person } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { atOnce, countWaiting } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import type { Person } from '#server/testing/people/people.ts';
+import { createSkill } from '#server/testing/worlds/catalogue.ts';
 import { settleStages } from '../index.ts';
 import { startAnew } from '../questions/content.ts';
 

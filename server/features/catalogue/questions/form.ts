@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { questions } from '#server/db/schema/catalogue.ts';
 import { invalid } from '#server/errors.ts';
 import type { NewQuestion } from '#shared/contracts/catalogue-questions.ts';
-import { MOST_POINTS } from '#shared/rules/catalogue-limits.ts';
-import { exact, plain } from '#shared/rules/plain.ts';
+import { MOST_POINTS } from '#shared/rules/assessments/catalogue-limits.ts';
+import { exact, plain } from '#shared/rules/text/plain.ts';
 
 type Criteria = NonNullable<z.output<typeof NewQuestion>['criteria']>;
 type Rubric = NonNullable<(typeof questions.$inferSelect)['rubric']>;

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createSkill } from '#server/testing/catalogue.ts';
-import { giveCredits, type Person, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { giveCredits, type Person, signUp } from '#server/testing/people/people.ts';
+import { createSkill } from '#server/testing/worlds/catalogue.ts';
 
 const t = testApp();
 let admin: Person;

@@ -9,11 +9,11 @@ import { type DIDDocument, Resolver } from 'did-resolver';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { BADGE_REQUIREMENTS, STATUS_LIST_REQUIREMENTS } from '#server/testing/badge-requirements.ts';
-import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
-import { sitTest } from '#server/testing/reports.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
+import { BADGE_REQUIREMENTS, STATUS_LIST_REQUIREMENTS } from '#server/testing/outside/badge-requirements.ts';
+import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people/people.ts';
+import { sitTest } from '#server/testing/worlds/reports.ts';
 import { rotateSigningKey } from '../signing-key.ts';
 
 const PUBLIC_URL = 'https://baara.example:8443';

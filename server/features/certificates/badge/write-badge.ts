@@ -1,12 +1,12 @@
 import type { certificates } from '#server/db/schema/reports.ts';
 import { presentMargin } from '#server/present-margin.ts';
-import { LEAST_COUNTED } from '#shared/rules/certifying.ts';
-import { expiryOf } from '#shared/rules/expiry.ts';
-import { NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { strengthName } from '#shared/rules/margin-words.ts';
-import { CERTIFICATION_THRESHOLD, floorScore } from '#shared/rules/score.ts';
-import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { verdictSentence } from '#shared/rules/assessments/verdict-sentence.ts';
+import { LEAST_COUNTED } from '#shared/rules/certificates/certifying.ts';
+import { expiryOf } from '#shared/rules/certificates/expiry.ts';
+import { strengthName } from '#shared/rules/certificates/margin-words.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD, floorScore } from '#shared/rules/units/score.ts';
 import { type findIssuer, statusListAddress } from './issuer.ts';
 
 type Row = typeof certificates.$inferSelect & { profile_id: string };

@@ -6,13 +6,18 @@ import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
 import { balancedLines, drawLine, faceFor, fitted, sizeToFit, type TextStyle } from '#server/pdf/text.ts';
 import { presentMargin } from '#server/present-margin.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { expiryOf } from '#shared/rules/expiry.ts';
-import { formatDate } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { attemptInWords, countedInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
-import { KEPT } from '#shared/rules/outcome.ts';
-import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { KEPT } from '#shared/rules/assessments/outcome.ts';
+import { verdictSentence } from '#shared/rules/assessments/verdict-sentence.ts';
+import { expiryOf } from '#shared/rules/certificates/expiry.ts';
+import {
+  attemptInWords,
+  countedInWords,
+  marginInWords,
+  strengthName,
+} from '#shared/rules/certificates/margin-words.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { formatDate } from '#shared/rules/text/format.ts';
 import { UNSIGNED } from '../sign.ts';
 import { drawCloth, drawRule, LANDSCAPE } from './cloth.ts';
 import { drawSeal } from './seal.ts';

@@ -2,7 +2,7 @@ import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' 
 import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { QUIET_ZONE, qrOutline } from '#server/pdf/qr-outline.ts';
-import { pdfLines } from '#server/testing/pdf-text.ts';
+import { pdfLines } from '#server/testing/outside/pdf-text.ts';
 import { writeCode } from '#shared/credentials/address.ts';
 import { writeClaims } from '#shared/credentials/claims.ts';
 import { signCose } from '#shared/credentials/cose.ts';

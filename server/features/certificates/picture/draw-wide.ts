@@ -1,9 +1,9 @@
 import { palette } from '#server/pdf/palette.ts';
 import { faceFor, sizeToFit } from '#server/pdf/text.ts';
-import { formatDate } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { strengthName } from '#shared/rules/margin-words.ts';
-import { basisInWords, PHONE_TIME } from '#shared/rules/reliability-words.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { strengthName } from '#shared/rules/certificates/margin-words.ts';
+import { basisInWords, PHONE_TIME } from '#shared/rules/certificates/reliability-words.ts';
+import { formatDate } from '#shared/rules/text/format.ts';
 import { weaveCloth } from '../document/cloth.ts';
 import { capital, qr, scoreRing } from './parts.ts';
 import { portrait } from './portrait.ts';

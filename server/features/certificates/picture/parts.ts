@@ -1,7 +1,7 @@
 import { palette, scoreColour } from '#server/pdf/palette.ts';
 import { rectangleOf } from '#server/pdf/polygons.ts';
 import { type QrText, QUIET_ZONE, qrOutline } from '#server/pdf/qr-outline.ts';
-import { formatScore, NBSP } from '#shared/rules/format.ts';
+import { formatScore, NBSP } from '#shared/rules/text/format.ts';
 import { filled, inSvg, short } from './svg.ts';
 import { faces, line } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { stripOf } from '#server/pdf/motif.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { rectangleOf } from '#server/pdf/polygons.ts';
-import { initialsOf } from '#shared/rules/initials.ts';
+import { initialsOf } from '#shared/rules/text/initials.ts';
 import { filled, inSvg, short } from './svg.ts';
 import { faces, line } from './text.ts';
 

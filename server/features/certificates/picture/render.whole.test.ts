@@ -1,7 +1,7 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { readQr } from '#server/testing/read-qr.ts';
+import { readQr } from '#server/testing/outside/read-qr.ts';
 import { drawSvg, renderPicture } from './render.ts';
 import type { CertificatePicture } from './types.ts';
 

@@ -1,5 +1,5 @@
 import jpeg from 'jpeg-js';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 
 export type Picture = { data: Uint8ClampedArray; width: number; height: number };
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { unzip } from '#server/testing/unzip.ts';
+import { unzip } from '#server/testing/outside/unzip.ts';
 import { addInTurn } from './add-in-turn.ts';
 
 test('what is kept no longer when its turn comes is left out, and the rest arrives', async () => {

@@ -11,7 +11,7 @@ import { downloadReport } from '#server/features/reports/index.ts';
 import { findDocument, listKeptDocuments } from '#server/features/trust/index.ts';
 import type { Session } from '#server/session.ts';
 import type { OwnData } from '#shared/contracts/own-data-file.ts';
-import { today } from '#shared/rules/days.ts';
+import { today } from '#shared/rules/units/days.ts';
 import { addInTurn, type Document } from './add-in-turn.ts';
 import { giveTurnBack, takeTurn } from './lease.ts';
 import { readCorrespondence } from './read-correspondence.ts';

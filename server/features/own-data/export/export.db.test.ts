@@ -5,8 +5,9 @@ import { appeals } from '#server/db/schema/appeals.ts';
 import { assessments, submissions } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { unzip } from '#server/testing/outside/unzip.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
 import {
   openTest,
   PASSWORD,
@@ -14,13 +15,12 @@ import {
   perfectAnswers,
   profileId,
   signUp,
-} from '#server/testing/people.ts';
-import { sitTest } from '#server/testing/reports.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { A_PDF, blockCompany, decideCase, reportedOffer, sendProof } from '#server/testing/trust.ts';
-import { unzip } from '#server/testing/unzip.ts';
+} from '#server/testing/people/people.ts';
+import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/worlds/campaigns.ts';
+import { sitTest } from '#server/testing/worlds/reports.ts';
+import { A_PDF, blockCompany, decideCase, reportedOffer, sendProof } from '#server/testing/worlds/trust.ts';
 import { OwnData } from '#shared/contracts/own-data-file.ts';
-import { TERMS_VERSION } from '#shared/rules/terms.ts';
+import { TERMS_VERSION } from '#shared/rules/accounts/terms.ts';
 import { giveTurnBack, takeTurn } from './lease.ts';
 
 const t = testApp();

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Account } from '#server/session.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
 import * as large from '#server/testing/large/tables.ts';
-import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { testApp } from '#server/testing/test-app.ts';
 import { readCorrespondence } from './read-correspondence.ts';
 
 const t = testApp();

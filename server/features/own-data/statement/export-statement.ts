@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import { writeCsv } from '#server/text/csv.ts';
-import { today } from '#shared/rules/days.ts';
+import { today } from '#shared/rules/units/days.ts';
 import { inWords } from './in-words.ts';
 import { readWholeStatement } from './read-whole-statement.ts';
 

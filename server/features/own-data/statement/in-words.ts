@@ -1,5 +1,5 @@
-import { formatCount, formatFcfa, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { formatCount, formatFcfa, NBSP } from '#shared/rules/text/format.ts';
 import type { Entry } from './read-entries.ts';
 
 /** What an entry was for, for its owner. */

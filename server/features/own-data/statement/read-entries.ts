@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { LEDGER_REASONS } from '#server/db/schema/credits.ts';
-import type { Level } from '#shared/rules/level.ts';
+import type { Level } from '#shared/rules/assessments/level.ts';
 
 /** A ledger entry with what it was for; the names are null where that is gone. */
 export type Entry = {

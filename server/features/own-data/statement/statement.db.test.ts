@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { signUpTalent } from '#server/testing/conversations.ts';
-import { creditsOf, giveCredits, openTest, type Person, profileId, signUp } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import {
+  creditsOf,
+  giveCredits,
+  openTest,
+  type Person,
+  profileId,
+  signUp,
+} from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { signUpTalent } from '#server/testing/worlds/conversations.ts';
 
 const t = testApp();
 

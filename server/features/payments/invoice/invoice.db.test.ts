@@ -3,18 +3,18 @@ import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { transactions } from '#server/db/schema/payments.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { signUpCompany } from '#server/testing/campaigns.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { pdfLines } from '#server/testing/outside/pdf-text.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
+import { signUpCompany } from '#server/testing/worlds/campaigns.ts';
 import {
   answerCheckout,
   buy,
   createPaymentApp,
   setPaymentSettings,
   verify,
-} from '#server/testing/payments.ts';
-import { pdfLines } from '#server/testing/pdf-text.ts';
-import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+} from '#server/testing/worlds/payments.ts';
 import { documentOf } from '../present.ts';
 
 const t = createPaymentApp();

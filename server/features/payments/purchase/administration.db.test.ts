@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { transactions } from '#server/db/schema/payments.ts';
-import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
-import { pdfLines } from '#server/testing/pdf-text.ts';
-import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { pdfLines } from '#server/testing/outside/pdf-text.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people/people.ts';
+import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/worlds/payments.ts';
 import { exportPurchases } from './export-purchases.ts';
 
 const t = createPaymentApp();

@@ -5,8 +5,8 @@ import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { grantsCountSince, readGrantLimit } from '#server/features/credits/index.ts';
 import { heldSince, refusePromo } from '#server/features/promo-codes/index.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
-import type { Price } from '#shared/rules/price.ts';
+import type { Price } from '#shared/rules/payments/price.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
 
 const PAID_SHARE = 0.1;
 

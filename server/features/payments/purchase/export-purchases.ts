@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { type CsvCell, streamCsv, writeCsv } from '#server/text/csv.ts';
-import { today } from '#shared/rules/days.ts';
+import { today } from '#shared/rules/units/days.ts';
 import type { TransactionRow } from '../present.ts';
 import { type Filter, findPurchases } from './find-purchases.ts';
 import { methodName } from './labels.ts';

@@ -2,8 +2,8 @@ import type { Queryable } from '#server/db/connection.ts';
 import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { isUsedUp, type PromoCodeRow, refusePromo } from '#server/features/promo-codes/index.ts';
-import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
-import type { Price } from '#shared/rules/price.ts';
+import type { Price } from '#shared/rules/payments/price.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import type { TransactionRow } from '../present.ts';
 
 type Wanted = { accountId: string; promo: PromoCodeRow; credits: number; price: Price };

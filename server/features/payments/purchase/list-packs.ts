@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { PACKS, priceOf } from '#shared/rules/price.ts';
+import { PACKS, priceOf } from '#shared/rules/payments/price.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
 export async function listPacks(deps: Deps) {

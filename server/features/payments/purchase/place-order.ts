@@ -7,7 +7,7 @@ import { postEntry } from '#server/features/credits/index.ts';
 import { ensureShown } from '#server/features/pricing/index.ts';
 import { consumeUse, lockUsable, reserveUse } from '#server/features/promo-codes/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
-import { priceOf } from '#shared/rules/price.ts';
+import { priceOf } from '#shared/rules/payments/price.ts';
 import { providerInUse, siteOf } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { ensureGivable } from './ensure-givable.ts';

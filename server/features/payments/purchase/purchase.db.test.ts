@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { signInAdmin } from '#server/testing/administrators.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { creditsOf, signUp } from '#server/testing/people/people.ts';
 import {
   answerCheckout,
   buy,
   createPaymentApp,
   setPaymentSettings,
   verify,
-} from '#server/testing/payments.ts';
-import { creditsOf, signUp } from '#server/testing/people.ts';
+} from '#server/testing/worlds/payments.ts';
 
 const t = createPaymentApp();
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { findUsable } from '#server/features/promo-codes/index.ts';
 import type { Session } from '#server/session.ts';
-import { priceOf } from '#shared/rules/price.ts';
+import { priceOf } from '#shared/rules/payments/price.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { ensureGivable, isGiven } from './ensure-givable.ts';
 import { findHeldPurchase } from './find-held-purchase.ts';

@@ -5,7 +5,7 @@ import { unavailable } from '#server/errors.ts';
 import { type Order, PaymentUnavailable } from '#server/providers/payment/index.ts';
 import { sha256 } from '#server/secrets.ts';
 import type { Account } from '#server/session.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import type { TransactionRow } from '../present.ts';
 import { providerOf } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq } from '#server/db/drizzle.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import type { TransactionRow } from '../present.ts';
 
 /** Ends the buyer’s request about a purchase that is credited after all, and tells them: nobody has to answer it. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
-import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people/people.ts';
+import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/worlds/payments.ts';
 
 const t = createPaymentApp();
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { nastyText, nastyValue } from '#server/testing/malformed/nasty.ts';
-import { buy, createPaymentApp } from '#server/testing/payments.ts';
-import { signUp } from '#server/testing/people.ts';
+import { signUp } from '#server/testing/people/people.ts';
+import { buy, createPaymentApp } from '#server/testing/worlds/payments.ts';
 import { sandboxKeys } from './provider.ts';
 
 /** As many at once: those without our keys are refused late. */

@@ -4,7 +4,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { settings as table } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Secrets } from '#server/secrets.ts';
-import { DEFAULT_CREDIT_PRICE } from '#shared/rules/price.ts';
+import { DEFAULT_CREDIT_PRICE } from '#shared/rules/payments/price.ts';
 
 const KEY = 'payment';
 export const SECRET_FIELDS = ['api_key', 'api_password', 'secret_key'] as const;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { settings } from '#server/db/schema/credits.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { answerCheckout, buy, listen, setPaymentSettings, verify } from '#server/testing/payments.ts';
-import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people/people.ts';
+import { answerCheckout, buy, listen, setPaymentSettings, verify } from '#server/testing/worlds/payments.ts';
 import { listPacks } from '../purchase/list-packs.ts';
 
 const SECRETS = {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
-import { signInAdmin } from '#server/testing/administrators.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { fakeHttp, json, type Reply } from '#server/testing/fake-http.ts';
-import { NO_LIMITS } from '#server/testing/no-limits.ts';
-import { buy, expectMoneyInOrder, setPaymentSettings, verify } from '#server/testing/payments.ts';
-import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import { NO_LIMITS } from '#server/testing/apps/no-limits.ts';
+import { fakeHttp, json, type Reply } from '#server/testing/outside/fake-http.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people/people.ts';
+import { buy, expectMoneyInOrder, setPaymentSettings, verify } from '#server/testing/worlds/payments.ts';
 import { checkPayment } from './check-payment.ts';
 import { reconcile } from './reconcile.ts';
 

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { and, asc, eq, lte } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS } from '#shared/rules/time.ts';
+import { MINUTE_MS } from '#shared/rules/units/time.ts';
 import type { TransactionRow } from '../present.ts';
 import { askProvider } from './ask-provider.ts';
 import { abandonStart } from './settle.ts';

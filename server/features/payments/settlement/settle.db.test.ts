@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
-import { atOnce } from '#server/testing/at-once.ts';
-import { buy, createPaymentApp, verify } from '#server/testing/payments.ts';
-import { creditsOf, signUp } from '#server/testing/people.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { creditsOf, signUp } from '#server/testing/people/people.ts';
+import { buy, createPaymentApp, verify } from '#server/testing/worlds/payments.ts';
 import { abandonStart, settle } from './settle.ts';
 
 const t = createPaymentApp();

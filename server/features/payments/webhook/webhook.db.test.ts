@@ -5,9 +5,9 @@ import { sandboxPayments, transactions } from '#server/db/schema/payments.ts';
 import { answerOrder, findOrder } from '#server/providers/payment/sandbox/orders.ts';
 import { webhookOf } from '#server/providers/payment/sandbox/webhook.ts';
 import { sha256 } from '#server/secrets.ts';
-import { NO_LIMITS } from '#server/testing/no-limits.ts';
-import { buy, createPaymentApp, verify } from '#server/testing/payments.ts';
-import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { NO_LIMITS } from '#server/testing/apps/no-limits.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people/people.ts';
+import { buy, createPaymentApp, verify } from '#server/testing/worlds/payments.ts';
 import { sandboxKeys } from '../settings/provider.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 

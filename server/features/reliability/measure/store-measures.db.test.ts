@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { inArray } from '#server/db/drizzle.ts';
 import { questionMeasures } from '#server/db/schema/catalogue.ts';
-import { createQuestions } from '#server/testing/answers.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { createQuestions } from '#server/testing/people/answers.ts';
 import { gather, startGathering } from './gather.ts';
 import { type Cell, readCells } from './read-cells.ts';
 import { storeMeasures } from './store-measures.ts';

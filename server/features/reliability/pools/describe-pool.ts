@@ -1,5 +1,5 @@
 import { poolReport } from '#server/measurement/draw/pool-report.ts';
-import { MOST_PER_SKILL } from '#shared/rules/exam.ts';
+import { MOST_PER_SKILL } from '#shared/rules/assessments/exam.ts';
 import type { Pool } from './read-pools.ts';
 
 type Asked = Pick<Pool, 'live' | 'probation' | 'live_rows' | 'probation_rows'>;

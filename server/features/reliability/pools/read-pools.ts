@@ -4,7 +4,7 @@ import { drawable } from '#server/features/catalogue/index.ts';
 import { ENOUGH_TESTS } from '#server/measurement/reliability.ts';
 import type { QuestionType } from '#shared/contracts/assessments.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import { livesOf } from '#shared/rules/certifying.ts';
+import { livesOf } from '#shared/rules/certificates/certifying.ts';
 
 /** The questions of a skill and level. A family counts as often as its variants do. */
 export type Pool = {

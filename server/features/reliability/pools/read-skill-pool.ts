@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { MOST_EXPOSED } from '#server/measurement/draw/choose-questions.ts';
 import type { PoolReport } from '#shared/contracts/reliability.ts';
-import { LEVELS, type Level } from '#shared/rules/level.ts';
+import { LEVELS, type Level } from '#shared/rules/assessments/level.ts';
 import { describePool } from './describe-pool.ts';
 import { type Pool, readPools } from './read-pools.ts';
 

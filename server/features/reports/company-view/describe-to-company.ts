@@ -1,10 +1,10 @@
 import type { Report, SkillOutcome } from '#shared/contracts/reports.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
-import { UNSURE } from '#shared/rules/answer-words.ts';
-import { withDe } from '#shared/rules/elision.ts';
-import { formatCount, formatScore } from '#shared/rules/format.ts';
-import { frenchSpaces } from '#shared/rules/french.ts';
-import { scoreBand } from '#shared/rules/score.ts';
+import { UNSURE } from '#shared/rules/certificates/answer-words.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
+import { formatCount, formatScore } from '#shared/rules/text/format.ts';
+import { frenchSpaces } from '#shared/rules/text/french.ts';
+import { scoreBand } from '#shared/rules/units/score.ts';
 
 const ASKED = 3;
 

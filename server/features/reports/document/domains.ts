@@ -3,7 +3,7 @@ import type { Faces } from '#server/pdf/faces.ts';
 import { A4, type Flow, INNER_WIDTH, keepTogether, MARGIN } from '#server/pdf/flow.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawLine, linesOf, widthOf } from '#server/pdf/text.ts';
-import { formatScore } from '#shared/rules/format.ts';
+import { formatScore } from '#shared/rules/text/format.ts';
 import { drawHeading } from './heading.ts';
 
 const RADAR = { radius: 60, height: 162, width: 250 };

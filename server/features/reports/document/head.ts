@@ -5,11 +5,11 @@ import { A4, INNER_WIDTH, MARGIN } from '#server/pdf/flow.ts';
 import { drawStrip } from '#server/pdf/motif.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawLine, faceFor, fitted, linesOf, sizeToFit, type TextStyle } from '#server/pdf/text.ts';
-import { formatDate } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/level.ts';
-import { attemptInWords, countedInWords, scoreInWords } from '#shared/rules/margin-words.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
-import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
+import { verdictSentence } from '#shared/rules/assessments/verdict-sentence.ts';
+import { attemptInWords, countedInWords, scoreInWords } from '#shared/rules/certificates/margin-words.ts';
+import { formatDate } from '#shared/rules/text/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import type { ReportDocument } from './types.ts';
 
 const BAND = 72;

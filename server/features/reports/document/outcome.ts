@@ -4,7 +4,6 @@ import { type Flow, INNER_WIDTH, keepTogether, MARGIN } from '#server/pdf/flow.t
 import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
 import { drawLine, fitted, linesOf } from '#server/pdf/text.ts';
-import { strengthName } from '#shared/rules/margin-words.ts';
 import {
   EXPIRED,
   KEPT,
@@ -13,8 +12,9 @@ import {
   WITHDRAWN,
   waitInWords,
   whyUncertified,
-} from '#shared/rules/outcome.ts';
-import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
+} from '#shared/rules/assessments/outcome.ts';
+import { strengthName } from '#shared/rules/certificates/margin-words.ts';
+import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/units/score.ts';
 import type { ReportDocument } from './types.ts';
 
 const QR = 58;

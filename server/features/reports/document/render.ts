@@ -2,7 +2,7 @@ import { createDocument } from '#server/pdf/document.ts';
 import { INNER_WIDTH, keepTogether, MARGIN, startFlow } from '#server/pdf/flow.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawLine, fitted } from '#server/pdf/text.ts';
-import { withDe } from '#shared/rules/elision.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 import { drawDomains } from './domains.ts';
 import { drawFoot } from './foot.ts';
 import { drawContinuedHead, drawHead } from './head.ts';

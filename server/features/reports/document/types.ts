@@ -1,6 +1,6 @@
 import type { Practice } from '#shared/contracts/assessments.ts';
 import type { Margin, Verdict } from '#shared/contracts/scores.ts';
-import type { Level } from '#shared/rules/level.ts';
+import type { Level } from '#shared/rules/assessments/level.ts';
 
 export type ReportDocument = {
   id: string;

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { lockOwner } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { decideCompanyProof as contract } from '#shared/contracts/company-proofs.ts';
-import { withDe } from '#shared/rules/elision.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 import { tellCompany } from '../tell-company.ts';
 import { tellConversations } from '../tell-conversations.ts';
 

@@ -1,5 +1,5 @@
 import { invalid } from '#server/errors.ts';
-import { documentTypeOf, PROOF_LIMITS } from '#shared/rules/company-proof.ts';
+import { documentTypeOf, PROOF_LIMITS } from '#shared/rules/companies/company-proof.ts';
 
 /** @throws 422 for another kind, or more than 2 MB */
 export function readDocument(base64: string) {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatFcfa } from '#shared/rules/format.ts';
+import { formatFcfa } from '#shared/rules/text/format.ts';
 import type { SandboxPayment } from './orders.ts';
 
 export const OPERATORS = { OM: 'Orange Money', MOMO: 'MTN Money', FLOOZ: 'Moov Money' } as const;

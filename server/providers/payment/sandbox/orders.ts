@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/connection.ts';
 import { and, eq } from '#server/db/drizzle.ts';
 import { sandboxPayments } from '#server/db/schema/payments.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS } from '#shared/rules/units/time.ts';
 import { PageUrl } from '../wire.ts';
 
 /** What is kept of an order: nobody's name. */

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/connection.ts';
 import { REFUSED_LATE_MS } from '#server/limits.ts';
 import { sha256 } from '#server/secrets.ts';
-import { cleanText } from '#shared/rules/clean-text.ts';
+import { cleanText } from '#shared/rules/text/clean-text.ts';
 import { checkoutPage, closedPage, OPERATORS } from './checkout-page.ts';
 import { AskedOrder, answerOrder, createOrder, findOrder, hasLapsed, SandboxOrder } from './orders.ts';
 import { checked, created, failure } from './responses.ts';

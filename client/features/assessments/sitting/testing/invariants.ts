@@ -1,4 +1,4 @@
-import { serverTime } from '#shared/rules/verdict.ts';
+import { serverTime } from '#shared/rules/assessments/verdict.ts';
 import { secondsLeft } from '../state.ts';
 import { isUnderWay } from '../step.ts';
 import { DURATION_MS } from './server.ts';

@@ -1,7 +1,7 @@
 import type { Sitting as Kept } from '#client/local/papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import type { ClockReading } from '#shared/rules/verdict.ts';
+import type { ClockReading } from '#shared/rules/assessments/verdict.ts';
 import type { Effect, SittingEvent } from '../events.ts';
 import { INITIAL, type Sitting } from '../state.ts';
 import { transition } from '../transition.ts';

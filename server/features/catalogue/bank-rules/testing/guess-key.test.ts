@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#shared/rules/shuffle.ts';
+import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { type Choice, chancesToFind } from './guess-key.ts';
 
 const WORDS = 'facture client stock remise caisse prix délai contrat livraison compte'.split(' ');

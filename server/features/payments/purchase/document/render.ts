@@ -6,7 +6,7 @@ import { A4, INNER_WIDTH, MARGIN } from '#server/pdf/flow.ts';
 import { drawStrip } from '#server/pdf/motif.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawLine, faceFor, fitted, linesOf, type TextStyle } from '#server/pdf/text.ts';
-import { formatCount, formatDate, formatDateTime, formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatDate, formatDateTime, formatFcfa, NBSP } from '#shared/rules/text/format.ts';
 
 /** Amounts in FCFA. */
 export type ReceiptDocument = {

@@ -1,7 +1,7 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { pdfLines } from '#server/testing/pdf-text.ts';
+import { pdfLines } from '#server/testing/outside/pdf-text.ts';
 import { type ReceiptDocument, renderReceipt } from './render.ts';
 
 const receipt: ReceiptDocument = {
