@@ -8,10 +8,15 @@ import { isTaken } from './invitations/list-invitations.ts';
 
 type Going = { campaignId: string; now: Date };
 
-/** Deletes the unopened tests of a deleted campaign, and the notifications of them and of it. */
+/**
+ * Deletes the unopened tests of a deleted campaign, and the notifications of it and of all its tests: they tell the company's name,
+ * and without the campaign nobody would find them when it changes. What its candidates have still to send, they are told on.
+ */
 export async function dropUnopened(tx: Transaction, { campaignId, now }: Going): Promise<void> {
-  const dropped = await drop(tx, { ofCampaign: eq(assessments.campaign_id, campaignId), now });
-  await purgeNotifications(tx, [campaignId, ...dropped]);
+  const ofCampaign = eq(assessments.campaign_id, campaignId);
+  await drop(tx, { ofCampaign, now });
+  const tests = await tx.select({ id: assessments.id }).from(assessments).where(ofCampaign);
+  await purgeNotifications(tx, [campaignId, ...tests.map(({ id }) => id)], { but: 'test_unsent' });
 }
 
 /**

@@ -56,7 +56,7 @@ export async function untellDeadline(tx: Transaction, campaignId: string): Promi
   await purgeNotifications(
     tx,
     unopened.map(({ id }) => id),
-    'deadline_near',
+    { only: 'deadline_near' },
   );
 }
 

@@ -111,6 +111,7 @@ test('a graded test is told once, with the way to its report', async () => {
 
 test('those older than 180 days go in the night, read or not, and no others', async () => {
   for (const title of ['vieux', 'lu', 'récent']) await tell(title);
+  const held = (await bell()).headers.get('etag') ?? '';
   const age = (title: string, days: number) =>
     t.deps.db.execute(
       sql`update notifications set created_at = ${new Date(t.deps.now().getTime() - days * 86_400_000).toISOString()}::timestamptz where title = ${title}`,
@@ -121,4 +122,7 @@ test('those older than 180 days go in the night, read or not, and no others', as
   await age('récent', 179.99);
   await taskList(t.deps).tidy?.({}, {} as never);
   expect(titles(await bell())).toEqual(['récent']);
+  // A phone that holds them, with their number on the bell, reads anew the next day.
+  t.advance(86_400_000);
+  expect(titles(await bell(held))).toEqual(['récent']);
 });

@@ -6,23 +6,25 @@ import { notifications } from '#server/db/schema/notifications.ts';
 import { announce } from '#server/features/live/index.ts';
 import type { NotificationType } from '#shared/rules/notifications/notices.ts';
 
+type Types = { only?: NotificationType; but?: NotificationType };
+
 /** Ids of one statement. */
 const AT_ONCE = 5_000;
 
 /**
  * Removes the notifications that link to these tests, campaigns or conversations: all of them, for what was deleted,
- * or those of one type, for what it tells is over.
+ * those of one type, for what it tells is over, or all but those.
  */
 export async function purgeNotifications(
   tx: Transaction,
   relatedIds: readonly string[],
-  type?: NotificationType,
+  types: Types = {},
 ): Promise<void> {
   if (relatedIds.length === 0) return;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from accounts where id in (
       select n.account_id from jsonb_array_elements_text(${JSON.stringify(relatedIds)}::jsonb) as gone(id)
-      join notifications n on n.related_id = gone.id::uuid and ${isOf(sql`n.type`, type)})
+      join notifications n on n.related_id = gone.id::uuid and ${isOf(sql`n.type`, types)})
     order by account_type <> 'enterprise', id
   `);
   if (rows.length === 0) return;
@@ -31,13 +33,14 @@ export async function purgeNotifications(
     await deleteInBatches(
       tx,
       notifications,
-      and(isAmong(relatedIds.slice(from, from + AT_ONCE)), isOf(notifications.type, type)),
+      and(isAmong(relatedIds.slice(from, from + AT_ONCE)), isOf(notifications.type, types)),
     );
   }
 }
 
-function isOf(column: SQL | AnyPgColumn, type: NotificationType | undefined): SQL {
-  return type ? sql`${column} = ${type}` : sql`true`;
+function isOf(column: SQL | AnyPgColumn, { only, but }: Types): SQL {
+  if (only) return sql`${column} = ${only}`;
+  return but ? sql`${column} <> ${but}` : sql`true`;
 }
 
 function isAmong(ids: readonly string[]): SQL {

@@ -146,6 +146,17 @@ test('five alerts at most, also asked for at once; the same again is no other', 
   expect((await add(company, held[0].profile_id)).status).toBe(403);
 });
 
+test('an alert for a trade that is offered no more is neither listed nor counted', async () => {
+  const [gone, other] = profiles;
+  if (!gone || !other) throw new Error('the catalogue has several trades');
+  const person = await alerted(gone);
+  await add(person, other);
+  await r.t.pool.query('update profiles set deleted_at = now() where id = $1', [gone]);
+  const listed = await alertsOf(person);
+  await r.t.pool.query('update profiles set deleted_at = null where id = $1', [gone]);
+  expect(listed.map(({ profile_id }: { profile_id: string }) => profile_id)).toEqual([other]);
+});
+
 test('an alert that was removed tells no more, and nobody removes another’s', async () => {
   const person = await alerted(await profileId(r.t));
   const [{ id }] = await alertsOf(person);

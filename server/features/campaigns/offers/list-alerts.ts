@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { asc, eq } from '#server/db/drizzle.ts';
+import { and, asc, eq, isNull } from '#server/db/drizzle.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,7 +13,7 @@ export async function listOfferAlerts(deps: Deps, { session: { account } }: { se
   return { alerts: await readAlerts(deps.db, account.id) };
 }
 
-/** The oldest first. */
+/** The oldest first. Those for a trade that is offered no more can find nothing. */
 export function readAlerts(db: Queryable, accountId: string): Promise<OfferAlert[]> {
   return db
     .select({
@@ -24,6 +24,6 @@ export function readAlerts(db: Queryable, accountId: string): Promise<OfferAlert
     })
     .from(offerAlerts)
     .innerJoin(profiles, eq(profiles.id, offerAlerts.profile_id))
-    .where(eq(offerAlerts.account_id, accountId))
+    .where(and(eq(offerAlerts.account_id, accountId), isNull(profiles.deleted_at)))
     .orderBy(asc(offerAlerts.created_at), asc(offerAlerts.id));
 }
