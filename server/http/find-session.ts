@@ -1,14 +1,11 @@
 import type { Database } from '#server/db/connection.ts';
 import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
-import { alias } from '#server/db/pg-core.ts';
 import { preparedOn } from '#server/db/prepared.ts';
 import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number];
 type Finder = { find(tokenHash: Buffer): Promise<Found | undefined> };
-
-const company = alias(accounts, 'company');
 
 /**
  * The session with this token’s hash, its account, and the seat that the account holds. Calls at the same moment
@@ -56,12 +53,11 @@ function prepare(db: Database) {
       expires_at: sessions.expires_at,
       account: accounts,
       role: companyMembers.role,
-      company,
+      company_id: companyMembers.company_id,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .leftJoin(companyMembers, eq(companyMembers.account_id, accounts.id))
-    .leftJoin(company, eq(company.id, companyMembers.company_id))
     .where(
       and(
         // Of a bare array each length would be planned for, every time.

@@ -1,5 +1,5 @@
 import { and, eq, sql } from '#server/db/drizzle.ts';
-import { sessions } from '#server/db/schema/accounts.ts';
+import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { sha256 } from '#server/secrets.ts';
 import { type Session, sessionEnd } from '#server/session.ts';
@@ -29,10 +29,24 @@ export async function loadSession(
   return {
     account: person,
     person,
-    seat: row.role && row.company ? { role: row.role, company: row.company } : null,
+    seat: await findSeat(deps, row),
     audience: row.audience,
     id: row.id,
     openedAt: row.created_at,
     provedAt: row.proved_at,
   };
+}
+
+type Held = Pick<NonNullable<Awaited<ReturnType<typeof findSession>>>, 'role' | 'company_id'>;
+
+/** Apart, for the few who have one: each request reads the session. */
+async function findSeat({ db }: Deps, { role, company_id }: Held): Promise<Session['seat']> {
+  if (!role || !company_id) return null;
+  const [company] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, company_id))
+    .prepare('find_company')
+    .execute();
+  return company ? { role, company } : null;
 }

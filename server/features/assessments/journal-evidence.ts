@@ -34,7 +34,12 @@ export async function journalEvidence(
   const journal = [...eventsOf(own), ...unsent].filter(
     (event, index, sorted) => event.seq !== sorted[index - 1]?.seq,
   );
-  const stamped = await db.select().from(timeAnchors).where(eq(timeAnchors.assessment_id, testId));
+  const stamped = await db
+    .select()
+    .from(timeAnchors)
+    .where(eq(timeAnchors.assessment_id, testId))
+    .prepare('find_anchors')
+    .execute();
   const stamps = stamped.map(({ stamped_at, ...stamp }) => ({ ...stamp, at: stamped_at.getTime() }));
   const { anchors, others, altered } = await findAnchors({ testId, deviceId }, journal, stamps);
   const saved = own.map((batch) => ({ seq: batch.last_seq, at: heldAt(batch) }));

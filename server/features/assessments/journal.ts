@@ -137,7 +137,9 @@ export async function readBatches(
     .select()
     .from(journalBatches)
     .where(and(eq(journalBatches.assessment_id, assessmentId), ofDevice))
-    .orderBy(asc(journalBatches.device_id), asc(journalBatches.first_seq));
+    .orderBy(asc(journalBatches.device_id), asc(journalBatches.first_seq))
+    .prepare(deviceId === undefined ? 'find_batches' : 'find_batches_of_device')
+    .execute();
 }
 
 export function eventsOf(batches: Batch[]): JournalEvent[] {

@@ -10,7 +10,7 @@ import { openOnce } from './open-once.ts';
 import { outlastTest } from './outlast-test.ts';
 import { type AssessmentRow, presentAssessment, presentQuestion } from './present.ts';
 import { isRefundUsed } from './refund.ts';
-import { currentRescueKey } from './rescue/rescue-keys.ts';
+import { makeRescueKey, newestRescueKey } from './rescue/rescue-keys.ts';
 import { readPaperKeys } from './signing-key.ts';
 
 const alreadySubmitted = () => conflict('Ce test est déjà terminé.', 'already_submitted');
@@ -67,14 +67,14 @@ export async function readSealed(
   { session: { account }, assessmentId }: { session: Session; assessmentId: string },
 ) {
   const [found] = await deps.db
-    .select({ assessment: assessments, sealed: papers.sealed, iv: papers.iv })
+    .select({ assessment: assessments, sealed: papers.sealed, iv: papers.iv, rescueKey: newestRescueKey })
     .from(assessments)
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
     .where(ownAssessment(account, assessmentId))
     .prepare('find_sealed')
     .execute();
   if (!found) throw notFound('Test introuvable');
-  const { assessment, sealed, iv } = found;
+  const { assessment, sealed, iv, rescueKey } = found;
   if (assessment.status !== 'pending') throw alreadySubmitted();
   const now = deps.now();
   const refundUsed = await isRefundUsed(deps.db, { assessment, now });
@@ -86,7 +86,7 @@ export async function readSealed(
     }),
     iv: iv.toString('base64'),
     paper: sealed.toString('base64'),
-    rescue_key: await currentRescueKey(deps),
+    rescue_key: rescueKey ?? (await makeRescueKey(deps)),
   };
 }
 

@@ -1,11 +1,16 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { sql } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
+import { alias } from '#server/db/pg-core.ts';
+import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import { type Calibration, itemOf } from '#server/measurement/prior.ts';
 import { type PoolItem, scoredPool } from '#server/measurement/true-share.ts';
 import type { Difficulty, QuestionType } from '#shared/contracts/assessments.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { livesOf } from '#shared/rules/certificates/certifying.ts';
 import { drawable } from './drawable.ts';
+
+const q = alias(questions, 'q');
+const m = alias(questionMeasures, 'm');
 
 type Row = {
   id: string;
@@ -35,19 +40,28 @@ export async function readItems(
   // As lists, so that only these are read of the catalogue.
   const skills = sql`array(select id from skills where profile_id = ${profileId} and deleted_at is null)`;
   const asked = sql`q.skill_id = any(${skills}) and q.level = ${level} and ${drawable}`;
-  const { rows } = await db.execute<Row>(sql`
-    select q.id, q.skill_id as skill, q.type, q.difficulty, q.family is not null as family, q.points,
-      jsonb_array_length(q.options) as options, (${asked}) as drawable,
-      q.stage = 'probation' as probation,
-      q.stage in ('suspended', 'retired') or q.neutralised_at is not null or q.level <> ${level} as withdrawn,
-      extract(epoch from q.measured_from)::float8 as measured_from,
-      case when m.difficulty is not null then jsonb_build_object(
-        'difficulty', m.difficulty, 'error', m.error, 'discrimination', m.discrimination) end as calibration
-    from questions q
-    left join question_measures m on m.question_id = q.id
-    where (${asked})
-      or q.id = any(array(select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as wanted(id)))
-  `);
+  const wanted = sql`array(select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as wanted(id))`;
+  const rows: Row[] = await db
+    .select({
+      id: q.id,
+      skill: q.skill_id,
+      type: q.type,
+      difficulty: q.difficulty,
+      family: sql<boolean>`q.family is not null`,
+      points: q.points,
+      options: sql<number | null>`jsonb_array_length(q.options)`,
+      drawable: sql<boolean>`(${asked})`,
+      probation: sql<boolean>`q.stage = 'probation'`,
+      withdrawn: sql<boolean>`q.stage in ('suspended', 'retired') or q.neutralised_at is not null or q.level <> ${level}`,
+      measured_from: sql<number | null>`extract(epoch from q.measured_from)::float8`,
+      calibration: sql<Calibration | null>`case when m.difficulty is not null then jsonb_build_object(
+        'difficulty', m.difficulty, 'error', m.error, 'discrimination', m.discrimination) end`,
+    })
+    .from(q)
+    .leftJoin(m, eq(m.question_id, q.id))
+    .where(sql`(${asked}) or q.id = any(${wanted})`)
+    .prepare('read_items')
+    .execute();
   return rows.map(({ skill, drawable: isDrawable, calibration, ...question }) => ({
     ...itemOf(question, calibration),
     skill,

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { and, eq, gt, inArray, isNull } from '#server/db/drizzle.ts';
+import { and, eq, gt, isNull, sql } from '#server/db/drizzle.ts';
 import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import { liveSequences } from '#server/db/schema/live.ts';
 
@@ -19,7 +19,7 @@ export async function readAllSequences(
   const rows = await db
     .select()
     .from(liveSequences)
-    .where(inArray(liveSequences.account_id, [...accountIds]));
+    .where(sql`${liveSequences.account_id} = any(${sql.param(accountIds)}::uuid[])`);
   return new Map(rows.map(({ account_id, ...sequences }) => [account_id, sequences]));
 }
 
@@ -34,10 +34,7 @@ export async function stillValid(
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .where(
       and(
-        inArray(
-          sessions.token_hash,
-          hashes.map((hash) => Buffer.from(hash, 'hex')),
-        ),
+        sql`${sessions.token_hash} = any(${sql.param(hashes.map((hash) => Buffer.from(hash, 'hex')))}::bytea[])`,
         gt(sessions.expires_at, now),
         isNull(accounts.deleted_at),
       ),

@@ -102,7 +102,7 @@ async function load(deps: Deps, reportId: string) {
   const [row] = await deps.db
     .select({
       assessment: assessments,
-      paper: papers,
+      paper: { questions: papers.questions, counted: papers.counted },
       submission: submissions,
       fullName: accounts.full_name,
       /** Of what the sweeper had finished. */

@@ -14,8 +14,8 @@ import { readingsLeft } from './readings.ts';
 type Row = {
   report: typeof reports.$inferSelect;
   assessment: typeof assessments.$inferSelect;
-  paper: typeof papers.$inferSelect;
-  submission: typeof submissions.$inferSelect;
+  paper: Pick<typeof papers.$inferSelect, 'questions' | 'counted'>;
+  submission: Pick<typeof submissions.$inferSelect, 'answers'>;
   /** The report's own certificate, while it is in force. */
   certificate: { id: string; confirmed: boolean; kept: boolean } | null;
   withdrawn_reason: string | null;

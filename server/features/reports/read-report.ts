@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from '#server/db/drizzle.ts';
+import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { alias } from '#server/db/pg-core.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
@@ -32,8 +32,8 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
     .select({
       report: reports,
       assessment: assessments,
-      paper: papers,
-      submission: submissions,
+      paper: { questions: papers.questions, counted: papers.counted },
+      submission: { answers: submissions.answers },
       certificate: { id: certificates.id, confirmed: certificates.confirmed, kept: certificates.kept },
       withdrawn_reason: withdrawnReason,
       certificate_expired: hasExpired(deps.now()),
@@ -52,7 +52,8 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
     .innerJoin(submissions, and(eq(submissions.assessment_id, assessments.id), eq(submissions.counted, true)))
     .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isInForce(deps.now())))
     .leftJoin(confirms, eq(confirms.report_id, assessments.confirms))
-    .where(readableReport(account, reportId));
+    // A phone asks twice a second until it is.
+    .where(and(readableReport(account, reportId), isNotNull(reports.graded_at)));
   const whole = row && presentReport(row, deps.now());
   if (!whole) throw notFound('Rapport introuvable');
   const report = maySeeAnswers(account, row.report)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { importJWK } from 'jose';
-import { desc, eq } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { rescueKeys } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -9,17 +9,12 @@ const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
 
 type PublicKey = { kid: string; x: string; y: string };
 
-/** What answers are sealed for. Made when it is first asked for; two processes may make one each, and both open. */
-export async function currentRescueKey(deps: Deps): Promise<PublicKey> {
-  const [newest] = await deps.db
-    .select({ kid: rescueKeys.kid, jwk: rescueKeys.public_jwk })
-    .from(rescueKeys)
-    .orderBy(desc(rescueKeys.created_at))
-    .limit(1);
-  return newest ? { kid: newest.kid, ...newest.jwk } : makeKey(deps);
-}
+/** What answers are sealed for. Null before the first. */
+export const newestRescueKey = sql<PublicKey | null>`(
+  select jsonb_build_object('kid', kid) || public_jwk from ${rescueKeys} order by created_at desc limit 1)`;
 
-async function makeKey(deps: Deps): Promise<PublicKey> {
+/** Where there is none. Two processes may make one each, and both open. */
+export async function makeRescueKey(deps: Deps): Promise<PublicKey> {
   const { privateKey } = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
   const { x = '', y = '', d = '' } = await crypto.subtle.exportKey('jwk', privateKey);
   const kid = randomBytes(4).toString('hex');

@@ -13,7 +13,7 @@ import { knownAnswers, measurePerson } from './measure-person.ts';
 
 type Result = {
   assessment: typeof assessments.$inferSelect;
-  paper: typeof papers.$inferSelect;
+  paper: Pick<typeof papers.$inferSelect, 'questions' | 'counted'>;
   grade: PaperGrade;
   verdict: Verdict;
   answers: ReadonlyMap<string, string>;
