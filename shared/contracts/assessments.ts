@@ -182,5 +182,5 @@ export const deleteTest = contract({
   audience: 'user',
   params: IdParams,
   response: z.object({ refunded: z.number().int(), credits: z.number().int() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_requests'],
 });
