@@ -4,6 +4,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { postEntry } from '#server/features/credits/index.ts';
+import { purgeNotifications } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { ownAssessment } from './access.ts';
 import { dropPapers } from './drop-papers.ts';
@@ -32,6 +33,7 @@ export async function deleteAssessment(
       .where(ownAssessment(account, assessmentId))
       .returning();
     if (!deleted) throw notFound('Test introuvable');
+    await purgeNotifications(tx, [assessmentId]);
     if (!deleted.started_at) await dropPapers(tx, [assessmentId]);
     const refundUsed = await isRefundUsed(tx, { assessment: deleted, now });
     const refunded = refundOf(deleted, { refundUsed, now });
