@@ -155,7 +155,7 @@ export const getTest = contract({
   params: IdParams,
   query: z.object({ peek: z.enum(['1']).optional() }),
   response: z.object({ test: Assessment.partial({ questions: true }) }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'not_confirmable'],
 });
 
 export const history = contract({
