@@ -155,7 +155,7 @@ export const getTest = contract({
   params: IdParams,
   query: z.object({ peek: z.enum(['1']).optional() }),
   response: z.object({ test: Assessment.partial({ questions: true }) }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'not_confirmable'],
 });
 
 export const history = contract({
@@ -182,5 +182,5 @@ export const deleteTest = contract({
   audience: 'user',
   params: IdParams,
   response: z.object({ refunded: z.number().int(), credits: z.number().int() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_requests'],
 });

@@ -48,7 +48,7 @@ export const start = contract({
     /** It had been opened before, here or on another device, whose answers may be in the journal. */
     resumed: z.boolean(),
   }),
-  refusals: ['not_found', 'already_submitted'],
+  refusals: ['not_found', 'already_submitted', 'not_confirmable'],
 });
 
 /**

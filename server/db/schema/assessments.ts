@@ -73,6 +73,7 @@ export const assessments = pgTable(
     uniqueIndex('assessments_confirming')
       .on(table.confirms, table.account_id)
       .where(sql`confirms is not null and (deleted_at is null or started_at is not null)`),
+    index('assessments_started').on(table.started_at, table.id).where(sql`started_at is not null`),
     index('assessments_newest').on(table.created_at, table.id),
     index('assessments_overdue').on(table.deadline).where(sql`status = 'pending' and deleted_at is null`),
     index('assessments_of_campaign').on(table.campaign_id),

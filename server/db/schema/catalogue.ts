@@ -156,7 +156,7 @@ export const questionMeasures = pgTable('question_measures', {
   calibrated_answers: integer(),
 });
 
-/** Papers drawn of a skill and level on a day, and how many of them hold each question. */
+/** Papers opened of a skill and level on a day, and how many of them hold each question. */
 export const paperDays = pgTable(
   'paper_days',
   {

@@ -1,5 +1,8 @@
+import { and, eq, isNull } from '#server/db/drizzle.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
+import { dropPending } from '#server/features/assessments/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { clearConfirmation } from '#server/features/campaigns/index.ts';
 import { withdrawCertificate } from '#server/features/certificates/index.ts';
@@ -11,7 +14,10 @@ import { parseCertificateNumber } from '#shared/credentials/certificate-number.t
 
 type Withdrawal = { session: Session; number: string; reason: string };
 
-/** Withdraws a certificate for good and tells its holder why. @throws 404 also for one withdrawn before */
+/**
+ * Withdraws a certificate for good, with the test that waits to confirm it, and tells its holder why. @throws 404 also
+ * for one withdrawn before
+ */
 export async function withdraw(deps: Deps, { session: { account }, number, reason }: Withdrawal) {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
@@ -22,6 +28,8 @@ export async function withdraw(deps: Deps, { session: { account }, number, reaso
     });
     if (!certificate) throw notFound('Aucun certificat ne porte ce numéro, ou il est déjà retiré.');
     const { account_id, report_id, profile_name } = certificate;
+    const waiting = and(eq(assessments.confirms, report_id), isNull(assessments.started_at));
+    await dropPending(tx, { those: waiting, now });
     const others = await dropConfirmations(tx, {
       secrets: deps.secrets,
       accountId: account_id,

@@ -10,15 +10,6 @@ import type { AssessmentRow } from './present.ts';
 const CLOCK_LEEWAY_MS = 5_000;
 
 /**
- * The test was opened by its own hand-in, after a backup was restored (`openAgain`): nothing tells when it was
- * really opened.
- */
-export const isOpenedByHandIn = (
-  { started_at }: Pick<AssessmentRow, 'started_at'>,
-  receivedAt: Date,
-): boolean => started_at !== null && started_at > receivedAt;
-
-/**
  * Checks that exactly the paper’s questions are answered, each once. Blank answers are accepted only once the time
  * is up, as far as that can be told.
  * @throws 422 wrong_questions, wrong_option, unanswered_questions
@@ -35,15 +26,17 @@ export async function checkAnswers(
   if (answers.length !== expected.size || given.size !== expected.size) {
     throw invalid('Les réponses ne correspondent pas aux questions de ce test.', 'wrong_questions');
   }
-  checkChoices(questions, answers);
+  if (hasOtherChoice(questions, answers)) {
+    throw invalid('Une réponse ne correspond à aucun des choix de sa question.', 'wrong_option');
+  }
   const blank = answers.filter((answer) => answer.answer === '').length;
   const left = (assessment.deadline?.getTime() ?? Number.POSITIVE_INFINITY) - CLOCK_LEEWAY_MS - now.getTime();
-  if (blank > 0 && left > 0 && !isOpenedByHandIn(assessment, now))
+  if (blank > 0 && left > 0)
     throw new AppError('unanswered_questions', unansweredMessage(blank), Math.ceil(left / 1_000));
 }
 
 /**
- * Whether these answers are to the paper’s questions. Says yes or no, never how many fit: by such counts one could
+ * Whether these are answers to the paper’s questions. Says yes or no, never how many fit: by such counts one could
  * find out the questions of a paper that is still sealed.
  */
 export async function areOfPaper(
@@ -52,7 +45,8 @@ export async function areOfPaper(
 ): Promise<boolean> {
   const questions = await readQuestions(tx, assessmentId);
   const given = new Set(answers.map(({ question_id }) => question_id));
-  return answers.length === questions.length && questions.every(({ id }) => given.has(id));
+  const isWhole = answers.length === questions.length && questions.every(({ id }) => given.has(id));
+  return isWhole && !hasOtherChoice(questions, answers);
 }
 
 type Asked = Pick<PaperQuestion, 'id' | 'type'> & { choices: number };
@@ -65,12 +59,11 @@ async function readQuestions(tx: Transaction, assessmentId: string): Promise<Ask
 }
 
 /** A choice is the index of one of its question's options, or blank. */
-function checkChoices(questions: Asked[], answers: Answer[]): void {
+function hasOtherChoice(questions: Asked[], answers: Answer[]): boolean {
   const given = new Map(answers.map(({ question_id, answer }) => [question_id, answer]));
-  const outside = questions.some(({ id, type, choices }) => {
+  return questions.some(({ id, type, choices }) => {
     const answer = given.get(id) ?? '';
     const indexes = Array.from({ length: choices }, (_, index) => String(index));
     return type === 'mcq' && answer !== '' && !indexes.includes(answer);
   });
-  if (outside) throw invalid('Une réponse ne correspond à aucun des choix de sa question.', 'wrong_option');
 }

@@ -6,6 +6,7 @@ import { questions } from '#server/db/schema/catalogue.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { atOnce } from '#server/testing/apps/at-once.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
 import {
   creditsOf,
   giveCredits,
@@ -132,6 +133,42 @@ test('one that waits goes with the opening of another paper that asks one of its
   // Its own opening makes them met, too.
   await start(person, second);
   expect((await confirm(person, reportId)).body.test.id).toBe(second);
+});
+
+test('one that waits goes with its withdrawn certificate, and is not opened once that has expired', async () => {
+  const [withdrawn, expired] = [await certified(), await certified()];
+  const draw = async ({ person, reportId }: typeof expired): Promise<string> =>
+    (await confirm(person, reportId)).body.test.id;
+  const [gone, kept] = [await draw(withdrawn), await draw(expired)];
+  const { certificates: own } = (await t.call('GET', '/certificates/user', { token: withdrawn.person.token }))
+    .body;
+  const admin = await signInAdmin(t);
+  const { status } = await t.call('POST', `/admin/certificates/${own[0].number}/withdraw`, {
+    token: admin.token,
+    body: { reason: 'Identité empruntée.' },
+  });
+  expect(status).toBe(200);
+  const { tests } = (await t.call('GET', '/tests/history', { token: withdrawn.person.token })).body;
+  expect(tests.map(({ id }: { id: string }) => id)).not.toContain(gone);
+  expect(refusal(await start(withdrawn.person, gone))).toEqual([404, 'not_found']);
+
+  await t.deps.db
+    .update(certificates)
+    .set({ issued_at: new Date(t.deps.now().getTime() - 3 * 366 * 86_400_000) })
+    .where(eq(certificates.report_id, expired.reportId));
+  const { token } = expired.person;
+  expect(refusal(await start(expired.person, kept))).toEqual([409, 'not_confirmable']);
+  expect(refusal(await t.call('GET', `/tests/${kept}`, { token }))).toEqual([409, 'not_confirmable']);
+  const { test: waiting } = (await t.call('GET', `/tests/${kept}?peek=1`, { token })).body;
+  expect(waiting.started_at).toBeNull();
+  const { rows } = await t.deps.db.execute(
+    sql`select from sightings where account_id = ${expired.person.id} and times > 0`,
+  );
+  expect(rows).toHaveLength(expired.met.size);
+  // As after its opening was lost with a restored server: what was answered still arrives.
+  const answers = rightAnswers(await paperOf(t, kept));
+  const sent = await t.call('POST', '/tests/submit', { token, body: { test_id: kept, answers } });
+  expect(sent.status).toBe(200);
 });
 
 test('one that was handed in is not given again', async () => {

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { atOnce } from '#server/testing/apps/at-once.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
-import { giveCredits, openTest, paperOf, signUp } from '#server/testing/people/people.ts';
+import { giveCredits, openTest, paperOf, profileId, signUp } from '#server/testing/people/people.ts';
+import type { Level } from '#shared/rules/assessments/level.ts';
 import { countExposure } from './count-exposure.ts';
 
 const DAY = 86_400_000;
@@ -31,9 +32,9 @@ async function shares(): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, share }) => [id, share]));
 }
 
-async function papersCounted(): Promise<number> {
+async function papersCounted(level?: Level): Promise<number> {
   const { rows } = await t.deps.db.execute<{ papers: number }>(
-    sql`select coalesce(sum(papers), 0)::int as papers from paper_days`,
+    sql`select coalesce(sum(papers), 0)::int as papers from paper_days where level = ${level ?? sql`level`}`,
   );
   return (rows[0]?.papers ?? 0) / 3;
 }
@@ -63,6 +64,33 @@ test('each question’s share of a month’s papers is kept, and each paper coun
   await countExposure(t.deps);
   expect(await shares()).toEqual(new Map());
   expect(await papersCounted()).toBe(0);
+});
+
+test('a paper that nobody opened is in no share, and counts from when it is opened', async () => {
+  const person = await signUp(t);
+  await giveCredits(t, person, 2);
+  const wanted = { profile_id: await profileId(t), num_questions_per_skill: 1, level: 'intermediate' };
+  const { paper } = await openTest(t, person, wanted);
+  const generate = async (): Promise<string> => {
+    const { body } = await t.call('POST', '/tests/generate', { token: person.token, body: wanted });
+    return body.test.id;
+  };
+  for (let count = 0; count < 40; count++) {
+    const { status } = await t.call('DELETE', `/tests/${await generate()}`, { token: person.token });
+    expect(status).toBe(200);
+  }
+  const waiting = await generate();
+  t.advance(SETTLED);
+  await countExposure(t.deps);
+  expect(await papersCounted('intermediate')).toBe(1);
+  const kept = await shares();
+  expect(paper.map(({ id }) => kept.get(id))).toEqual([1, 1, 1]);
+
+  t.advance(DAY);
+  await t.call('POST', `/tests/${waiting}/start`, { token: person.token });
+  t.advance(SETTLED);
+  await countExposure(t.deps);
+  expect(await papersCounted('intermediate')).toBe(2);
 });
 
 test('a month’s papers of another level are another cell', async () => {

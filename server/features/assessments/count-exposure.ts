@@ -7,12 +7,13 @@ import { DAY_MS } from '#shared/rules/units/time.ts';
 const DAYS = 30;
 /** Papers counted in one transaction. */
 const BATCH = 2_000;
-/** Longer than a drawing transaction can last, so that no paper appears behind the mark. */
+/** Longer than an opening transaction can last, so that no paper appears behind the mark. */
 const SETTLED_MS = 5 * 60_000;
 /**
- * Counts the papers drawn since it last ran, and keeps for each question the share of its skill's and level's papers of
- * the last 30 days that hold it; all variants of a family are one question. Papers and mark move in one transaction, so
- * that each paper counts once whenever this is killed.
+ * Counts the papers opened since it last ran, and keeps for each question the share of its skill's and level's papers of
+ * the last 30 days that hold it; all variants of a family are one question. Unopened ones give their cost back: by them
+ * anybody could make the questions they have not seen look worn. Papers and mark move in one transaction, so that each
+ * paper counts once whenever this is killed.
  */
 export async function countExposure(deps: Deps): Promise<void> {
   const now = deps.now();
@@ -29,20 +30,20 @@ export async function countExposure(deps: Deps): Promise<void> {
 async function countPapers(tx: Transaction, now: Date): Promise<number> {
   const { rows } = await tx.execute<{ counted: number }>(sql`
     with mark as (
-      select (value ->> 'at')::timestamptz as at, (value ->> 'id')::uuid as id from settings where key = 'exposure'
+      select (value ->> 'at')::timestamptz as at, (value ->> 'id')::uuid as id from settings where key = 'exposure_of_opened'
     ), fresh as (
-      select a.id, a.level, a.created_at, p.questions from assessments a join papers p on p.assessment_id = a.id join accounts owner on owner.id = a.account_id
-      where not owner.is_demo and (a.created_at, a.id) > (coalesce((select at from mark), ${daysBefore(now, DAYS)}::timestamptz),
+      select a.id, a.level, a.started_at, p.questions from assessments a join papers p on p.assessment_id = a.id join accounts owner on owner.id = a.account_id
+      where not owner.is_demo and (a.started_at, a.id) > (coalesce((select at from mark), ${daysBefore(now, DAYS)}::timestamptz),
           coalesce((select id from mark), '00000000-0000-0000-0000-000000000000'))
-        and a.created_at <= ${new Date(now.getTime() - SETTLED_MS).toISOString()}::timestamptz
-      order by a.created_at, a.id limit ${BATCH}
+        and a.started_at <= ${new Date(now.getTime() - SETTLED_MS).toISOString()}::timestamptz
+      order by a.started_at, a.id limit ${BATCH}
     ), held as (
-      select (q ->> 'skill_id')::uuid as skill_id, level, (created_at at time zone 'UTC')::date as day, q ->> 'id' as question
+      select (q ->> 'skill_id')::uuid as skill_id, level, (started_at at time zone 'UTC')::date as day, q ->> 'id' as question
       from fresh, jsonb_array_elements(questions) q
     ), times as (
       select skill_id, level, day, question, count(*)::int as held from held group by skill_id, level, day, question
     ), days as (
-      select skill_id, level, (created_at at time zone 'UTC')::date as day, count(*)::int as papers
+      select skill_id, level, (started_at at time zone 'UTC')::date as day, count(*)::int as papers
       from fresh, lateral (select distinct (q ->> 'skill_id')::uuid as skill_id from jsonb_array_elements(questions) q) asked
       group by 1, 2, 3
     ), kept as (
@@ -58,8 +59,8 @@ async function countPapers(tx: Transaction, now: Date): Promise<number> {
           group by key) summed)
     ), marked as (
       insert into settings (key, value)
-      select 'exposure', jsonb_build_object('at', created_at, 'id', id) from fresh
-      order by created_at desc, id desc limit 1
+      select 'exposure_of_opened', jsonb_build_object('at', started_at, 'id', id) from fresh
+      order by started_at desc, id desc limit 1
       on conflict (key) do update set value = excluded.value
     )
     select count(*)::int as counted from fresh

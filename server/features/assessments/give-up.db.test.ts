@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sql } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { atOnce } from '#server/testing/apps/at-once.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
 import {
@@ -8,6 +9,7 @@ import {
   openTest,
   PASSWORD,
   type Person,
+  paperOf,
   profileId,
   rightAnswers,
   signUp,
@@ -41,6 +43,34 @@ test('deleting gives back what was charged exactly once, also in parallel', asyn
     { refunded: 1, credits: 2 },
   ]);
   expect(await creditsOf(t, candidate)).toBe(2);
+});
+
+test('of a test given back unopened its owner keeps that it was drawn, and no paper is kept', async () => {
+  const candidate = await signUp(t);
+  const id = await drawUnopened(candidate);
+  await remove(candidate, id);
+  expect(await paperOf(t, id)).toEqual([]);
+  const hidden = await t.deps.db.select().from(assessments).where(eq(assessments.id, id));
+  expect(hidden).toMatchObject([{ id, started_at: null, cost: 1 }]);
+  const handed = await t.call('POST', '/tests/submit', {
+    token: candidate.token,
+    body: { test_id: id, answers: [] },
+  });
+  expect([handed.status, handed.body.code]).toEqual([404, 'not_found']);
+
+  const opened = (await openTest(t, candidate)).id;
+  await remove(candidate, opened);
+  expect(await paperOf(t, opened)).not.toEqual([]);
+});
+
+test('of one account sixty tests are deleted in an hour: the next stays as it is, and the charge with it', async () => {
+  const candidate = await signUp(t);
+  const id = await drawUnopened(candidate);
+  for (let taken = 0; taken < 60; taken += 1) await t.deps.limits.take('testDeletionByAccount', candidate.id);
+  const refused = await remove(candidate, id);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  expect(await creditsOf(t, candidate)).toBe(1);
+  expect(await refunds(candidate)).toEqual([1]);
 });
 
 test('an opened test gives its cost back once in 30 days, and says beforehand what it would', async () => {

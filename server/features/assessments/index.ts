@@ -1,4 +1,3 @@
-export { isOpenedByHandIn } from './check-answers.ts';
 export { countExposure } from './count-exposure.ts';
 export { createAssessment } from './create-assessment.ts';
 export { notEnoughQuestions } from './draw/draw-paper.ts';
@@ -7,5 +6,6 @@ export { dropPending } from './drop-pending.ts';
 export { ensureDrawable, findPoorSkill } from './ensure-drawable.ts';
 export { findProfile, profileNotFound } from './find-profile.ts';
 export { journalEvidence } from './journal-evidence.ts';
+export { isOpenedByHandIn } from './submit-assessment.ts';
 export { sweepAbandoned } from './sweep-abandoned.ts';
 export { tellUnsent } from './tell-unsent.ts';

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Account, Session } from '#server/session.ts';
 import { ownAssessment } from './access.ts';
+import { ensureStillConfirms } from './ensure-still-confirms.ts';
 import { findOffer } from './find-offer.ts';
 import { findReport } from './find-report.ts';
 import { openOnce } from './open-once.ts';
@@ -15,15 +16,18 @@ import { readPaperKeys } from './signing-key.ts';
 
 const alreadySubmitted = () => conflict('Ce test est déjà terminé.', 'already_submitted');
 
-/** Stamps the start once, for whichever device comes first. */
+/** Stamps the start once, for whichever device comes first. @throws 404; 409 not_confirmable, and nothing is opened */
 async function stampStart(
   deps: Deps,
   { session, assessmentId }: { session: Session; assessmentId: string },
 ): Promise<{ assessment: AssessmentRow; resumed: boolean }> {
   const { account } = session;
-  const stamped = await deps.db.transaction((tx) =>
-    openOnce(tx, { owner: account, assessmentId, at: deps.now() }),
-  );
+  const now = deps.now();
+  const stamped = await deps.db.transaction(async (tx) => {
+    const opened = await openOnce(tx, { owner: account, assessmentId, at: now });
+    if (opened?.confirms) await ensureStillConfirms(tx, { reportId: opened.confirms, now });
+    return opened;
+  });
   const assessment = stamped ?? (await findAssessment(deps, { account, assessmentId }));
   await outlastTest(deps, { session, assessment });
   return { assessment, resumed: !stamped };

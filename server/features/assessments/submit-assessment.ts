@@ -54,10 +54,10 @@ export async function takeSubmission(
   if (won) return take(tx, { assessment: won, handed });
   const over = await submittedAssessment(tx, claimed);
   if (over) return repeat(tx, { assessment: over, handed });
-  await openAgain(tx, { ...claimed, handed });
+  const isChecked = await openAgain(tx, { ...claimed, handed });
   // Its phone, or another of its submissions, may have opened it meanwhile.
   const opened = await claim(tx, claimed);
-  if (opened) return take(tx, { assessment: opened, handed });
+  if (opened) return take(tx, { assessment: opened, handed, isChecked });
   const meanwhile = await submittedAssessment(tx, claimed);
   if (meanwhile) return repeat(tx, { assessment: meanwhile, handed });
   const [unopened] = await tx
@@ -93,17 +93,27 @@ async function claim(
 /**
  * Opens a test whose opening was lost when the database was restored from a backup. Only who had the key to its
  * paper can name all its questions. When it was opened its first line tells, where the phone still sends it; else it
- * counts as opened just after this.
+ * counts as opened just after this. Blanks count whatever the time: a refusal would tell that these are its questions.
+ * @returns whether it was opened, by answers that need no other check
  */
 async function openAgain(
   tx: Transaction,
   { owner, assessmentId, now, handed: { answers, journal } }: Claim & { handed: Handed },
-): Promise<void> {
-  if (!(await areOfPaper(tx, { assessmentId, answers }))) return;
+): Promise<boolean> {
+  if (!(await areOfPaper(tx, { assessmentId, answers }))) return false;
   const told = journal?.some(({ seq }) => seq === 1) ? journal.flatMap(({ server }) => server ?? []) : [];
   const first = told.length > 0 ? Math.max(0, Math.min(now.getTime(), ...told)) : now.getTime() + 1;
-  await openOnce(tx, { owner, assessmentId, at: new Date(first) });
+  return (await openOnce(tx, { owner, assessmentId, at: new Date(first) })) !== undefined;
 }
+
+/**
+ * The test was opened by its own hand-in, after a backup was restored (`openAgain`): nothing tells when it was
+ * really opened.
+ */
+export const isOpenedByHandIn = (
+  { started_at }: Pick<AssessmentRow, 'started_at'>,
+  receivedAt: Date,
+): boolean => started_at !== null && started_at > receivedAt;
 
 function handedIn(input: Submission, now: Date): Handed {
   const answers = input.answers.map(explicitBlank);
@@ -121,9 +131,13 @@ function handedIn(input: Submission, now: Date): Handed {
 /** The submission that counts. */
 async function take(
   tx: Transaction,
-  { assessment, handed }: { assessment: AssessmentRow; handed: Handed },
+  {
+    assessment,
+    handed,
+    isChecked = false,
+  }: { assessment: AssessmentRow; handed: Handed; isChecked?: boolean },
 ): Promise<Taken> {
-  await checkAnswers(tx, { assessment, answers: handed.answers, now: handed.received_at });
+  if (!isChecked) await checkAnswers(tx, { assessment, answers: handed.answers, now: handed.received_at });
   const id = await handIn(tx, { assessment, handed });
   return { report: { id }, superseded: false, counts: true };
 }

@@ -211,6 +211,24 @@ test('a test opened since the backup that was restored counts from when its phon
   expect([report.verdict, report.global_score]).toEqual(['online', 100]);
 });
 
+test('nobody learns by handing in which questions an unopened paper asks, unless by giving it up for them', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const server = t.deps.now().getTime();
+  await t.deps.db.execute(sql`with sight as (delete from sightings where account_id = ${person.id})
+      update assessments set started_at = null, deadline = null where id = ${id}`);
+  const choice = paper.findIndex(({ type }) => type === 'mcq');
+  const known = perfectAnswers(paper);
+  const outside = known.with(choice, { question_id: paper[choice]?.id ?? '', answer: '99' });
+  const refused = await submit(person, { test_id: id, answers: outside });
+  expect([refused.status, refused.body.code]).toEqual([409, 'not_started']);
+  const blank = known.map(({ question_id }) => ({ question_id, answer: '' }));
+  const journal = [{ seq: 1, kind: 'open', at: server, mono: 0, boot: 'one', server }];
+  const device_id = 'phone-of-before';
+  const taken = await submit(person, { test_id: id, device_id, journal, answers: blank });
+  expect(taken.status).toBe(200);
+  expect((await submit(person, { test_id: id, answers: known })).body.superseded).toBe(true);
+});
+
 test('a hand-in to a restored server counts where the phone has left only what the server had not taken before', async () => {
   const { person, id, paper } = await candidateInTest();
   await t.deps.db.execute(sql`with sight as (delete from sightings where account_id = ${person.id})

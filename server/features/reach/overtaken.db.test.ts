@@ -71,6 +71,29 @@ test('a near deadline whose push is tried again is not told once its test was op
   expect(opened()).toEqual([]);
 });
 
+test('an invitation that waited for the morning is neither told nor listed once its test was thrown away', async () => {
+  const [waits, throwsAway] = [await r.subscriber(), await r.subscriber()];
+  const emails = [waits.email, throwsAway.email];
+  await r.t.pool.query('update accounts set email_verified_at = now() where email = any($1)', [emails]);
+  r.goTo(22);
+  await openCampaign(r.t, company, { is_public: false, invited_emails: emails });
+  await r.letPass();
+  const linksOf = async ({ token }: Person): Promise<string[]> =>
+    (await r.t.call('GET', '/notifications', { token })).body.notifications.map(
+      ({ link }: { link: string }) => link,
+    );
+  const [waiting, thrown] = [await linksOf(waits), await linksOf(throwsAway)];
+  expect([waiting, thrown]).toEqual([
+    [expect.stringMatching(/^\/test\//)],
+    [expect.stringMatching(/^\/test\//)],
+  ]);
+  const path = `/tests/${thrown[0]?.slice('/test/'.length)}`;
+  expect((await r.t.call('DELETE', path, { token: throwsAway.token })).status).toBe(200);
+  expect(await linksOf(throwsAway)).toEqual([]);
+  await tellInTheMorning();
+  expect(opened()).toEqual(waiting);
+});
+
 test('that a test has not arrived is told in the morning unless it came in the night', async () => {
   const [late, brings] = [await r.subscriber(), await r.subscriber()];
   const unsent = await openTest(r.t, late, { num_questions_per_skill: 1 });

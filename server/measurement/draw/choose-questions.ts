@@ -13,7 +13,7 @@ export type Candidate = {
   met: number;
   /** How often it is in papers of this person, opened or not. */
   drawn: number;
-  /** The share of the papers of its profile and level in the last 30 days that hold it, 0 to 1. */
+  /** The share of the papers of its profile and level opened in the last 30 days that hold it, 0 to 1. */
   share30: number;
   probation: boolean;
   item: Item;

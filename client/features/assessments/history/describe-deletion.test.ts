@@ -47,6 +47,8 @@ test('what was given up of a campaign or a confirmation cannot be had again', ()
     expect(said({ ...started, cost: 0, refund: 0, confirms: 'r' })).toContain(
       'pas d’autre test de confirmation',
     );
+    const ofDeleted = said({ ...started, cost: 0, refund: 0, campaign_id: 'c', offer: null });
+    expect(ofDeleted).not.toMatch(/entreprise|offre/);
   }
 });
 

@@ -4,7 +4,7 @@ import { type OnPhone, progressOf } from '../progress.ts';
 
 /** A row kept on this phone since before tests said what comes back has no `refund`. */
 type Deletable = Pick<AssessmentSummary, 'status' | 'deadline' | 'score' | 'cost' | 'campaign_id'> &
-  Partial<Pick<AssessmentSummary, 'refund' | 'confirms'>>;
+  Partial<Pick<AssessmentSummary, 'refund' | 'confirms' | 'offer'>>;
 
 type Known = { now: number; credits: number; paper?: OnPhone | undefined };
 
@@ -66,8 +66,9 @@ function describeRefund({ cost, refund, deadline }: Deletable, { credits, isOpen
   return `Rien n’est rendu${NBSP}: vous avez déjà abandonné un test ouvert ces 30${NBSP}derniers jours.`;
 }
 
-function afterGivingUp({ campaign_id, confirms }: Deletable): string[] {
-  if (campaign_id) {
+/** `offer` is null where its company deleted it: nobody sees what becomes of its tests. */
+function afterGivingUp({ campaign_id, offer, confirms }: Deletable): string[] {
+  if (campaign_id && offer !== null) {
     return [
       `Vous ne pourrez pas le repasser pour cette offre, et l’entreprise verra «${NBSP}Abandonné${NBSP}».`,
     ];

@@ -79,7 +79,7 @@ async function readSittings({ db }: Deps, accountId: string) {
   const tests = await db
     .select({ assessment: assessments, questions: papers.questions })
     .from(assessments)
-    .innerJoin(papers, eq(papers.assessment_id, assessments.id))
+    .leftJoin(papers, eq(papers.assessment_id, assessments.id))
     .where(eq(assessments.account_id, accountId))
     .orderBy(desc(assessments.created_at));
   const own = eq(assessments.account_id, accountId);
@@ -114,9 +114,11 @@ async function readSittings({ db }: Deps, accountId: string) {
     submitted_at: test.submitted_at,
     deleted_at: test.deleted_at,
     // An unopened paper is nobody's to read.
-    questions: test.started_at
-      ? questions.map(({ id, text, options }) => ({ id, question: text, ...(options && { options }) }))
-      : [],
+    questions: (test.started_at && questions ? questions : []).map(({ id, text, options }) => ({
+      id,
+      question: text,
+      ...(options && { options }),
+    })),
     submissions: (submissionsOf.get(test.id) ?? []).map(({ submission }) => ({
       received_at: submission.received_at,
       device_id: submission.device_id,
