@@ -58,6 +58,7 @@ export async function boot({ config, log, database, databases }: Ground): Promis
     printer: createPrinter(threads),
     mail: openMail(config, log),
     meter: metrics.meter,
+    mailGivenUp: metrics.mailGivenUp,
     now,
     isReady: () => ready,
   };

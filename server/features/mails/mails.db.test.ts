@@ -5,6 +5,7 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
+import { createLog } from '#server/log.ts';
 import { createMailer } from '#server/providers/mail/index.ts';
 import type { TestApp } from '#server/testing/apps/app.ts';
 import { createMailApp } from '#server/testing/apps/mail-app.ts';
@@ -163,6 +164,26 @@ test('what is refused for good, put off for four days, or too late is given up, 
   await t.runJobs();
   expect(await stateOf(late.id)).toMatchObject({ status: 'failed', sealed_body: null });
   expect(server.received).toEqual([]);
+});
+
+test('a mail that is given up is told to the operator: its code, neither its address nor the server’s words', async () => {
+  const { log } = t.deps;
+  const lines: string[] = [];
+  let counted = 0;
+  Object.assign(t.deps, {
+    log: createLog('warn', { write: (line) => void lines.push(line) }),
+    mailGivenUp: () => (counted += 1),
+  });
+  const person = await signUp(t);
+  server.refuseWith(550, `5.1.8 Sender not verified, said to ${person.email}`);
+  const { id } = await post(person);
+  await t.runJobs();
+  Object.assign(t.deps, { log, mailGivenUp: undefined });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, mail: id, code: 550, msg: 'mail given up' },
+  ]);
+  expect(lines.join()).not.toContain(person.email);
+  expect(counted).toBe(1);
 });
 
 test('a mail that no job tries any more is given up after five days', async () => {
