@@ -35,6 +35,9 @@ async function signUp(own: TestApp, fields?: Parameters<typeof register>[1]) {
   return person;
 }
 
+const prove = ({ id }: Person) =>
+  t.deps.db.update(accounts).set({ email_verified_at: new Date() }).where(eq(accounts.id, id));
+
 async function post(person: Person, usefulUntil?: Date) {
   await t.deps.db.transaction(async (tx) => {
     const [to] = await tx.select().from(accounts).where(eq(accounts.id, person.id));
@@ -66,6 +69,7 @@ async function tryUntilEnded(id: string) {
 
 test('a mail leaves in plain French, as text and HTML, and its text is forgotten', async () => {
   const person = await signUp(t, { full_name: 'Awa <Traoré>' });
+  await prove(person);
   const { id } = await post(person);
   await t.runJobs();
   const [mail] = server.received;
@@ -75,6 +79,17 @@ test('a mail leaves in plain French, as text and HTML, and its text is forgotten
   expect(mail?.raw).toContain('Content-Type: text/html');
   expect(mail?.raw).not.toContain('<b>votre</b> lien</p>');
   expect(await stateOf(id)).toMatchObject({ status: 'sent', sealed_body: null, attempts: 1 });
+});
+
+test('a name that was typed for an address nobody proved is not mailed there', async () => {
+  await post(await signUp(t, { full_name: 'Votre compte est bloqué : evil.example' }));
+  await post(await signUp(t, { full_name: 'Binta evil.example' }), new Date(Date.now() + 60_000));
+  await t.runJobs();
+  expect(server.received).toHaveLength(2);
+  for (const mail of server.received) {
+    expect(textOf(mail)).toContain('Bonjour,');
+    expect(mail.raw).not.toContain('evil.example');
+  }
 });
 
 test('no mail passes another machine’s server in the clear', async () => {
@@ -215,7 +230,7 @@ test('an address that nobody proved gets ten notices an hour, and every link and
     return t.deps.db.$count(mails, eq(mails.account_id, person.id));
   };
   const [stranger, owner, colleague] = [await signUp(t), await signUp(t), await signInAdmin(t)];
-  await t.deps.db.update(accounts).set({ email_verified_at: new Date() }).where(eq(accounts.id, owner.id));
+  await prove(owner);
   expect([await count(stranger), await count(owner), await count(colleague)]).toEqual([11, 13, 13]);
   t.advance(61 * 60_000);
   await post(stranger);
