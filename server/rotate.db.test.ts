@@ -6,12 +6,16 @@ import { promisify } from 'node:util';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { eq } from './db/drizzle.ts';
+import { recoveryCodes } from './db/schema/accounts.ts';
+import { auditLog } from './db/schema/administration.ts';
 import { ensureSigningKey } from './features/certificates/index.ts';
 import { currentSigningKey } from './features/certificates/signing-key.ts';
 import { readSecretKeys } from './secret-keys.ts';
 import { createSecrets } from './secrets.ts';
 import { createTestApp, type TestApp } from './testing/apps/app.ts';
 import { SECRET_KEY } from './testing/databases/installation.ts';
+import { signInAdmin } from './testing/people/administrators.ts';
 import { PASSWORD, type Person, perfectAnswers, signUp } from './testing/people/people.ts';
 import { sitTest } from './testing/worlds/reports.ts';
 
@@ -114,6 +118,25 @@ test('a signing key made with a secret key that comes with the next restart sign
   t.deps.secrets = createSecrets('a key that nobody gave');
   await expect(kidNow()).rejects.toThrow('certificate-signing-key');
   t.deps.secrets = secrets;
+});
+
+test('an administrator who lost everything has a first password again, without code or session; nobody else has', async () => {
+  const [admin, person] = [await signInAdmin(t), await signUp(t)];
+  await t.deps.db.insert(recoveryCodes).values({ account_id: admin.id, code_hash: 'x' });
+  const { databaseUrl, secretKey } = t.deps.config;
+  const renew = (ADMIN_EMAIL: string) =>
+    rotate('administrator', { DATABASE_URL: databaseUrl ?? '', SECRET_KEY: secretKey ?? '', ADMIN_EMAIL });
+  await expect(renew(person.email)).rejects.toThrow(
+    `ADMIN_EMAIL: ${person.email} is no administrator's address`,
+  );
+  const [, password = ''] = /signs in with (\S+)/.exec(await renew(admin.email)) ?? [];
+  expect((await t.call('GET', '/admin/me', { token: admin.token })).status).toBe(401);
+  expect(await t.deps.db.$count(recoveryCodes, eq(recoveryCodes.account_id, admin.id))).toBe(0);
+  const { body } = await t.call('POST', '/admin/login', { body: { email: admin.email, password } });
+  const audit = await t.call('GET', '/admin/audit', { token: body.token });
+  expect(audit.body.code).toBe('password_required');
+  const noted = await t.deps.db.select().from(auditLog).where(eq(auditLog.action, 'administrator.renew'));
+  expect(noted).toMatchObject([{ account_email: 'système', target: admin.id }]);
 });
 
 test('embedded, the new secret key stands above the former ones, readable by the operator alone', async () => {
