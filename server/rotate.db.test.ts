@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ import { recoveryCodes } from './db/schema/accounts.ts';
 import { auditLog } from './db/schema/administration.ts';
 import { ensureSigningKey } from './features/certificates/index.ts';
 import { currentSigningKey } from './features/certificates/signing-key.ts';
-import { readSecretKeys } from './secret-keys.ts';
+import { readSecretKeys, rotateSecretKey } from './secret-keys.ts';
 import { createSecrets } from './secrets.ts';
 import { createTestApp, type TestApp } from './testing/apps/app.ts';
 import { SECRET_KEY } from './testing/databases/installation.ts';
@@ -151,6 +151,25 @@ test('embedded, the new secret key stands above the former ones, readable by the
   const file = join(folder, 'secret-key');
   expect((await readFile(file, 'utf8')).split('\n').map((key) => key.length)).toEqual([64, 64, 64, 0]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'embedded, a key that root makes is still the application’s to read',
+  async () => {
+    const config = readConfig({ DATA_DIR: await mkdtemp(join(folder, 'anothers-')) });
+    await readSecretKeys(config);
+    const file = join(config.dataDir, 'secret-key');
+    await chown(file, 65_534, 65_533);
+    await rotateSecretKey(config);
+    const { uid, gid, mode } = await stat(file);
+    expect([uid, gid, mode & 0o777]).toEqual([65_534, 65_533, 0o600]);
+  },
+);
+
+test('embedded, a key that cannot be read stops the start with one line', async () => {
+  const dataDir = await mkdtemp(join(folder, 'unread-'));
+  await mkdir(join(dataDir, 'secret-key'));
+  await expect(readSecretKeys(readConfig({ DATA_DIR: dataDir }))).rejects.toThrow(/^DATA_DIR: EISDIR/);
 });
 
 test('embedded, a file that holds no key is none: the start is refused', async () => {
