@@ -5,7 +5,7 @@ set -eu
 psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --set=password="$POSTGRES_PASSWORD" --username=postgres --dbname=postgres <<'SQL'
 create role baara login password :'password';
 create role replica login replication password :'password';
-create database baara owner baara;
+create database baara owner baara template template0 encoding 'UTF8' locale 'C.UTF-8';
 alter role postgres password null;
 SQL
 echo 'host replication replica samenet scram-sha-256' >> "$PGDATA/pg_hba.conf"

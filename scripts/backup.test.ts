@@ -70,3 +70,14 @@ test.each([
     expect(line).not.toContain('ss%2F');
   }
 });
+
+test('a backup made as the text says is outside the repository, and one that is not stays out of it and of the image', () => {
+  const root = join(import.meta.dirname, '..');
+  const text = readFileSync(join(root, 'docs/deployment.md'), 'utf8');
+  const files = [...text.matchAll(/ [<>] ([^\s:`]+)/g)].map(([, file]) => file);
+  expect(text).toContain('folder=/var/backups/baara;');
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((file) => !/^(\/|\$folder\/)/.test(file ?? ''))).toEqual([]);
+  expect(readFileSync(join(root, '.gitignore'), 'utf8').split('\n')).toContain('*.dump*');
+  expect(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')).toContain('**/*.dump*');
+});

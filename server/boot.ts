@@ -34,6 +34,10 @@ export async function boot({ config, log, database, databases }: Ground): Promis
   const { db, pool } = databases;
   if (config.databaseUrl && new URL(config.publicUrl).hostname === 'localhost')
     log.warn(`PUBLIC_URL: certificates and mails lead to ${config.publicUrl}, which only this machine opens`);
+  if (config.isLocalTrial)
+    log.info(
+      'A local trial, for this machine alone: before others reach it, set PUBLIC_URL and TRUST_PROXY (docs/deployment.md)',
+    );
   const now = () => new Date();
   const threads = createThreads();
   const keys = await readSecretKeys(config);
@@ -58,6 +62,7 @@ export async function boot({ config, log, database, databases }: Ground): Promis
     printer: createPrinter(threads),
     mail: openMail(config, log),
     meter: metrics.meter,
+    mailGivenUp: metrics.mailGivenUp,
     now,
     isReady: () => ready,
   };

@@ -83,7 +83,7 @@ export const Environment = z.object({
 });
 
 const CINETPAY_HOSTS = ['cinetpay.com', 'cinetpay.co', 'cinetpay.net', 'cinetpay.ci'];
-const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 
 /** How much of a process’s time one party may take: so many requests are handled in a second, and so many more wait. */
 type Share = { perSecond: number; waiting: number };
@@ -130,7 +130,7 @@ export type Config = {
   /** A `mailto:` or `https:` address for whoever finds a weakness. */
   securityContact: string | undefined;
   demoData: boolean;
-  /** The embedded start on a loopback address, for trying out: nobody else can reach it. */
+  /** The embedded start on a loopback address, without a proxy or a public address, for trying out: nobody else can reach it. */
   isLocalTrial: boolean;
   /** Whether an administrator may let payments be simulated. */
   paymentSandbox: boolean;
@@ -157,7 +157,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const embedded = !env.DATABASE_URL;
   const host = env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0');
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
-  const isLocalTrial = embedded && LOOPBACK.test(host) && !publicUrl.startsWith('https:');
+  const isLocalTrial =
+    embedded &&
+    !env.TRUST_PROXY &&
+    LOOPBACK.test(host) &&
+    LOOPBACK.test(new URL(publicUrl).hostname) &&
+    !publicUrl.startsWith('https:');
   return {
     port,
     host,

@@ -60,6 +60,8 @@ export type Deps = {
   mail: Mailer | 'kept' | 'off';
   /** Unset: nobody reads metrics. */
   meter: RequestMeter | undefined;
+  /** Counts a mail that will not leave. Unset: as above. */
+  mailGivenUp?: (() => void) | undefined;
   now(): Date;
   /** False while the process is booting or draining: /ready answers 503. */
   isReady(): boolean;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
@@ -8,6 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testing/databases/database.ts';
 import { endProcess, type RunningProcess, startProcess, untilReady } from './testing/databases/process.ts';
+import { createDatabase, dropDatabase } from './testing/databases/server.ts';
 
 const asRoot = test.runIf(process.getuid?.() === 0);
 
@@ -60,6 +62,20 @@ test.each([
   ['a host of another machine', { HOST: '192.0.2.1' }, /^HOST, PORT: .*EADDRNOTAVAIL/],
 ] as const)('%s stops the boot with one clear line', async (_, environment, line) => {
   await expectRefusal(await start(environment), line);
+});
+
+test('a database whose letters are not in UTF-8 stops the boot before anything is in it', async () => {
+  const name = `baara_test_${randomUUID().replaceAll('-', '')}`;
+  const server = process.env.TEST_SERVER_URL ?? '';
+  const url = await createDatabase(server, name, "template0 encoding 'SQL_ASCII' locale 'C'");
+  try {
+    await expectRefusal(
+      await start({ DATABASE_URL: url }),
+      /^DATABASE_URL: the database is in SQL_ASCII: .*--encoding=UTF8 --locale=C.UTF-8$/m,
+    );
+  } finally {
+    await dropDatabase(server, name);
+  }
 });
 
 test('a wrong database password stops the boot, and is not repeated', async () => {

@@ -1,17 +1,21 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { eq } from './db/drizzle.ts';
+import { recoveryCodes } from './db/schema/accounts.ts';
+import { auditLog } from './db/schema/administration.ts';
 import { ensureSigningKey } from './features/certificates/index.ts';
 import { currentSigningKey } from './features/certificates/signing-key.ts';
-import { readSecretKeys } from './secret-keys.ts';
+import { readSecretKeys, rotateSecretKey } from './secret-keys.ts';
 import { createSecrets } from './secrets.ts';
 import { createTestApp, type TestApp } from './testing/apps/app.ts';
 import { SECRET_KEY } from './testing/databases/installation.ts';
+import { signInAdmin } from './testing/people/administrators.ts';
 import { PASSWORD, type Person, perfectAnswers, signUp } from './testing/people/people.ts';
 import { sitTest } from './testing/worlds/reports.ts';
 
@@ -116,6 +120,25 @@ test('a signing key made with a secret key that comes with the next restart sign
   t.deps.secrets = secrets;
 });
 
+test('an administrator who lost everything has a first password again, without code or session; nobody else has', async () => {
+  const [admin, person] = [await signInAdmin(t), await signUp(t)];
+  await t.deps.db.insert(recoveryCodes).values({ account_id: admin.id, code_hash: 'x' });
+  const { databaseUrl, secretKey } = t.deps.config;
+  const renew = (ADMIN_EMAIL: string) =>
+    rotate('administrator', { DATABASE_URL: databaseUrl ?? '', SECRET_KEY: secretKey ?? '', ADMIN_EMAIL });
+  await expect(renew(person.email)).rejects.toThrow(
+    `ADMIN_EMAIL: ${person.email} is no administrator's address`,
+  );
+  const [, password = ''] = /signs in with (\S+)/.exec(await renew(admin.email)) ?? [];
+  expect((await t.call('GET', '/admin/me', { token: admin.token })).status).toBe(401);
+  expect(await t.deps.db.$count(recoveryCodes, eq(recoveryCodes.account_id, admin.id))).toBe(0);
+  const { body } = await t.call('POST', '/admin/login', { body: { email: admin.email, password } });
+  const audit = await t.call('GET', '/admin/audit', { token: body.token });
+  expect(audit.body.code).toBe('password_required');
+  const noted = await t.deps.db.select().from(auditLog).where(eq(auditLog.action, 'administrator.renew'));
+  expect(noted).toMatchObject([{ account_email: 'système', target: admin.id }]);
+});
+
 test('embedded, the new secret key stands above the former ones, readable by the operator alone', async () => {
   const config = readConfig({ DATA_DIR: folder });
   const first = await readSecretKeys(config);
@@ -128,6 +151,25 @@ test('embedded, the new secret key stands above the former ones, readable by the
   const file = join(folder, 'secret-key');
   expect((await readFile(file, 'utf8')).split('\n').map((key) => key.length)).toEqual([64, 64, 64, 0]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'embedded, a key that root makes is still the application’s to read',
+  async () => {
+    const config = readConfig({ DATA_DIR: await mkdtemp(join(folder, 'anothers-')) });
+    await readSecretKeys(config);
+    const file = join(config.dataDir, 'secret-key');
+    await chown(file, 65_534, 65_533);
+    await rotateSecretKey(config);
+    const { uid, gid, mode } = await stat(file);
+    expect([uid, gid, mode & 0o777]).toEqual([65_534, 65_533, 0o600]);
+  },
+);
+
+test('embedded, a key that cannot be read stops the start with one line', async () => {
+  const dataDir = await mkdtemp(join(folder, 'unread-'));
+  await mkdir(join(dataDir, 'secret-key'));
+  await expect(readSecretKeys(readConfig({ DATA_DIR: dataDir }))).rejects.toThrow(/^DATA_DIR: EISDIR/);
 });
 
 test('embedded, a file that holds no key is none: the start is refused', async () => {

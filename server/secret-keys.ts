@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BootError, type Config, SHORTEST_KEY } from './config.ts';
 
@@ -14,7 +14,10 @@ export async function readSecretKeys(config: Config): Promise<SecretKeys> {
   await writeFile(file, newKey(), { flag: 'wx', mode: 0o600, flush: true }).catch((error) => {
     if (error.code !== 'EEXIST') throw new BootError(`DATA_DIR: ${error.message}`);
   });
-  const [current = '', ...old] = (await readFile(file, 'utf8')).trim().split(/\s+/);
+  const text = await readFile(file, 'utf8').catch((error) => {
+    throw new BootError(`DATA_DIR: ${error.message}`);
+  });
+  const [current = '', ...old] = text.trim().split(/\s+/);
   if (current.length < SHORTEST_KEY)
     throw new BootError(`${file}: holds no key of ${SHORTEST_KEY} characters; bring it back from a copy`);
   return { current, old: [...old, ...config.oldSecretKeys] };
@@ -34,6 +37,11 @@ export async function rotateSecretKey(config: Config): Promise<string> {
   const file = keyFile(config);
   // Whole or not at all: without its keys an installation reads nothing of what it sealed.
   await writeFile(`${file}.new`, `${[fresh, current, ...old].join('\n')}\n`, { mode: 0o600, flush: true });
+  // Made by root, it is still for whoever runs the application.
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = await stat(file);
+    await chown(`${file}.new`, uid, gid);
+  }
   await rename(`${file}.new`, file);
   return `A new key is in ${file}, above the former ones, which still open what they sealed. Restart the application.`;
 }

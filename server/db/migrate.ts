@@ -39,6 +39,7 @@ export async function migrate(
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await refuseOtherEncodings(client);
     const waits = setTimeout(() => log.warn('waiting for another process that migrates'), TOLD_MS);
     await client.query('select pg_advisory_lock($1)', [LOCKS.migrations]).finally(() => clearTimeout(waits));
     await client.query(`set lock_timeout = ${lockMs}`);
@@ -50,6 +51,16 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** In another, as where a server was set up without a language, names are cut within a letter, and no backup can be restored. */
+async function refuseOtherEncodings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('show server_encoding');
+  const { server_encoding } = rows[0];
+  if (server_encoding === 'UTF8') return;
+  throw new Error(
+    `the database is in ${server_encoding}: make one with createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8`,
+  );
 }
 
 /**

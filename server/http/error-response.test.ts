@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { createLog } from '#server/log.ts';
 import { parseInput } from '#server/parse-input.ts';
 import { changePassword } from '#shared/contracts/account-security.ts';
 import { createCampaign } from '#shared/contracts/campaigns.ts';
@@ -42,4 +43,20 @@ test('a field is named in French, and a sentence of its own stands alone', async
   expect(await detailOf(createPromoCode.body, { code: 'A', discount_value: 0.5 })).toMatch(
     /^Réduction\u00a0: /,
   );
+});
+
+test('what the database refused for a while is told to the operator, without what it was asked with', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const app = new Hono<Env>();
+  app.onError((error, c) => respondWithError(error, c, log));
+  app.get('/people/:id', () => {
+    const cause = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    throw new Error('Failed query: select … params: Traoré', { cause });
+  });
+  expect((await app.request('/people/Traoré')).status).toBe(503);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, path: '/people/:id', error: { message: 'canceling statement due to statement timeout' } },
+  ]);
+  expect(lines.join()).not.toContain('Traor');
 });

@@ -81,6 +81,9 @@ const FIELDS: Record<string, string> = {
 /** Every error leaves through here: a refusal as it is, bad input named, everything else redacted. */
 export function respondWithError(error: unknown, c: Context<Env>, log: Logger): Response {
   const known = toAppError(error);
+  const where = { request_id: c.get('requestId'), path: loggedPath(c), error };
+  // Among them what took too long, or what two did at once: ours to find.
+  if (isDatabaseAway(error)) log.warn(where, 'database away or overloaded');
   if (known) {
     if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter));
     const { detail, code, field, current, challenge } = known;
@@ -92,7 +95,7 @@ export function respondWithError(error: unknown, c: Context<Env>, log: Logger): 
     };
     return sendJson(c, body, STATUS_OF[code]);
   }
-  log.error({ request_id: c.get('requestId'), path: loggedPath(c), error }, 'request failed');
+  log.error(where, 'request failed');
   const body: ErrorBody = {
     detail: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
     code: 'internal_error',

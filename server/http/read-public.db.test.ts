@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Connection, connect } from '#server/db/connection.ts';
+import { createLog } from '#server/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/databases/database.ts';
 import { type Person, perfectAnswers, signUp } from '#server/testing/people/people.ts';
@@ -10,6 +11,7 @@ import { sitTest } from '#server/testing/worlds/reports.ts';
 const LIST = '/campaigns/public?limit=9';
 
 /** A replica that never replays anything: whatever is there came from the primary. */
+const lines: string[] = [];
 let behind: TestDatabase;
 let connection: Connection;
 let isFresh: boolean;
@@ -26,7 +28,7 @@ beforeAll(async () => {
     },
     close: connection.close,
   };
-  t = await createTestApp({ replica });
+  t = await createTestApp({ replica, log: createLog('warn', { write: (line) => void lines.push(line) }) });
   isFresh = true;
   company = await signUpCompany(t);
 });
@@ -53,6 +55,16 @@ test('a stranger is given the replica’s list, who just changed something the p
     expect(await titles({ cookie: told(wrote) })).toEqual(['Toute neuve']);
   }
   expect((await t.call('GET', LIST)).headers.get('set-cookie')).toBeNull();
+});
+
+test('what the replica fails to read the primary is asked for, and the operator is told', async () => {
+  await connection.pool.query('alter table campaigns rename to unknown');
+  lines.length = 0;
+  expect((await t.call('GET', '/campaigns/public?limit=8')).body.campaigns).not.toEqual([]);
+  await connection.pool.query('alter table unknown rename to campaigns');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { path: '/api/campaigns/public', msg: 'the replica did not answer', error: { name: 'Error' } },
+  ]);
 });
 
 test('while the replica is not fresh, everybody is given the primary’s list', async () => {

@@ -3,7 +3,9 @@ import { getCookie } from 'hono/cookie';
 import { isDatabaseAway } from '#server/db/connection.ts';
 import { LATE_MS } from '#server/db/replica.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
 import type { Env } from './environment.ts';
+import { loggedPath } from './logged-path.ts';
 
 /**
  * How long a browser that changed something asks the primary: longer than a replica may be late. The cookie says
@@ -43,6 +45,12 @@ export async function readPublic<T>(
     if (isThere(found)) return found;
   } catch (error) {
     if (isDatabaseAway(error)) replica.distrust();
+    // A refusal is the primary's to say.
+    if (!(error instanceof AppError))
+      deps.log.warn(
+        { request_id: c.get('requestId'), path: loggedPath(c), error },
+        'the replica did not answer',
+      );
   }
   return read(deps);
 }

@@ -19,7 +19,8 @@ const RETRIED: Told['task'][] = [
 export async function retryGivenUp({ db }: Deps): Promise<void> {
   await db.execute(sql`
     select from graphile_worker.jobs as given_up,
-      lateral graphile_worker.reschedule_jobs(array[given_up.id], attempts => given_up.max_attempts - 1)
+      lateral graphile_worker.reschedule_jobs(
+        array[given_up.id], run_at => now(), attempts => given_up.max_attempts - 1)
     where ${inArray(sql`task_identifier`, RETRIED)}
       and given_up.attempts >= given_up.max_attempts and given_up.locked_at is null`);
 }

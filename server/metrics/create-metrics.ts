@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Histogram } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram } from 'prom-client';
 import type { Database } from '#server/db/connection.ts';
 import type { RequestMeter } from '#server/deps.ts';
 import { backlogGauges } from './backlog-gauges.ts';
@@ -13,7 +13,12 @@ const LOOP_SAMPLED_MS = 10;
 /** Whoever asks waits ten seconds at most. */
 const BACKLOG_MS = 3_000;
 
-export type Metrics = { meter: RequestMeter; contentType: string; write(): Promise<string> };
+export type Metrics = {
+  meter: RequestMeter;
+  mailGivenUp(): void;
+  contentType: string;
+  write(): Promise<string>;
+};
 
 /** What this process measures of itself and finds in the database, as OpenMetrics text. No label tells of a person. */
 export function createMetrics(db: Database, pools: Record<string, Pool>): Metrics {
@@ -26,10 +31,16 @@ export function createMetrics(db: Database, pools: Record<string, Pool>): Metric
     buckets: BUCKETS,
     registers: [registry],
   });
+  const mails = new Counter({
+    name: 'baara_mails_given_up',
+    help: 'Mails that the mail server refused, or that it did not take in time',
+    registers: [registry],
+  });
   poolGauges(registry, pools);
   const setBacklog = backlogGauges(registry);
   return {
     meter: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    mailGivenUp: () => mails.inc(),
     contentType: registry.contentType,
     write: async () => {
       const backlog = readBacklog(db).catch(() => null);

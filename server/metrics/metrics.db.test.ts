@@ -55,6 +55,12 @@ test('jobs show by task and state with the age of the oldest, and leave when the
   expect(await lines('baara_jobs{')).toEqual([]);
 });
 
+test('mails that are given up are counted', async () => {
+  expect(await lines('baara_mails_given_up_total')).toEqual(['baara_mails_given_up_total 0']);
+  metrics.mailGivenUp();
+  expect(await lines('baara_mails_given_up_total')).toEqual(['baara_mails_given_up_total 1']);
+});
+
 test('loop, pool and hints show, and the text is OpenMetrics', async () => {
   const text = await metrics.write();
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds ');

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
-import type { RequestMeter } from '#server/deps.ts';
+import type { Metrics } from './create-metrics.ts';
 
 type Options = { config: Config; db: Database; pools: Record<string, Pool>; log: Logger };
 
@@ -12,11 +12,11 @@ export async function openMetrics({
   db,
   pools,
   log,
-}: Options): Promise<{ meter: RequestMeter | undefined; stop(): void }> {
-  if (!config.metrics) return { meter: undefined, stop: () => undefined };
+}: Options): Promise<Partial<Pick<Metrics, 'meter' | 'mailGivenUp'>> & { stop(): void }> {
+  if (!config.metrics) return { stop: () => undefined };
   const { createMetrics } = await import('./create-metrics.ts');
   const { serveMetrics } = await import('./serve-metrics.ts');
   const metrics = createMetrics(db, pools);
   const { stop } = await serveMetrics({ address: config.metrics, metrics, log });
-  return { meter: metrics.meter, stop };
+  return { meter: metrics.meter, mailGivenUp: metrics.mailGivenUp, stop };
 }

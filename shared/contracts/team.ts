@@ -87,7 +87,7 @@ export const resendSeatInvitation = contract({
     /** Whether it reaches a mailbox, or waits for whoever runs this site to read it. Absent from a server of before. */
     mailed: z.boolean().optional(),
   }),
-  refusals: ['company_blocked', 'mail_off', 'too_many_requests'],
+  refusals: ['company_blocked', 'conflict', 'mail_off', 'too_many_requests'],
 });
 
 export const revokeSeatInvitation = contract({

@@ -7,6 +7,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   'session.refuse_code': 'Connexion refusée\u00a0: code MFA faux',
   'administrator.appoint': 'Nomination d’un administrateur',
   'administrator.roles': 'Changement des rôles d’un administrateur',
+  'administrator.renew': 'Nouveau premier mot de passe d’un administrateur',
   'grant_limit.update': 'Changement de la somme du jour',
   'grant_limit.ask': 'Demande de relever la somme du jour',
   'account.bind_phone': 'Certificats liés à un autre téléphone',

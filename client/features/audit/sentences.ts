@@ -34,6 +34,8 @@ const SENTENCES: Record<AuditAction, (entry: Entry) => string> = {
   'administrator.appoint': (entry) => `a nommé ${person(entry)}${NBSP}: ${rolesInWords(entry.details.roles)}`,
   'administrator.roles': (entry) =>
     `a changé les rôles ${withDe(person(entry))}${NBSP}: ${rolesInWords(entry.details.before)} → ${rolesInWords(entry.details.after)}`,
+  'administrator.renew': (entry) =>
+    `a donné à ${person(entry)} un premier mot de passe, sans double authentification`,
   'grant_limit.update': (entry) => `a fixé la somme du jour à ${credits(entry, 'after')}`,
   'grant_limit.ask': (entry) => `a demandé de porter la somme du jour à ${credits(entry, 'after')}`,
   'account.bind_phone': ({ details }) =>

@@ -9,15 +9,10 @@ import { hashPassword } from './passwords/password.ts';
 
 /**
  * Creates the first administrator when there is none. A generated password is told once, through `announce`.
- * @throws BootError when ADMIN_PASSWORD is weak, except on a local trial
+ * @throws BootError when ADMIN_PASSWORD is weak, except on a local trial; when ADMIN_EMAIL is a user's
  */
 export async function ensureAdmin(deps: Deps, announce: (line: string) => void): Promise<void> {
-  const [existing] = await deps.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.account_type, 'admin'))
-    .limit(1);
-  if (existing) return;
+  if (await hasAdmin(deps)) return;
   const email = normaliseEmail(deps.config.adminEmail);
   const chosen = deps.config.adminPassword;
   if (chosen && !deps.config.isLocalTrial && !isStrong(chosen, [email])) {
@@ -39,9 +34,22 @@ export async function ensureAdmin(deps: Deps, announce: (line: string) => void):
     })
     .onConflictDoNothing()
     .returning({ id: accounts.id });
-  if (!made) return;
+  if (!made) {
+    // Another process that starts now was first.
+    if (await hasAdmin(deps)) return;
+    throw new BootError(`ADMIN_EMAIL: ${email} is a user's address; give another (see .env.example)`);
+  }
   const shown = deps.config.adminPassword
     ? '(from ADMIN_PASSWORD)'
     : `${password}   (shown once: note it now)`;
   announce(`Administrator: ${email}\nPassword:      ${shown}`);
+}
+
+async function hasAdmin({ db }: Deps): Promise<boolean> {
+  const [existing] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.account_type, 'admin'))
+    .limit(1);
+  return existing !== undefined;
 }

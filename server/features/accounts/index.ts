@@ -12,6 +12,7 @@ export { ensureAdmin } from './ensure-admin.ts';
 export { hashPassword, refuseWeakPassword } from './passwords/password.ts';
 export { sendReset } from './passwords/request-reset.ts';
 export { provePresence } from './prove-presence.ts';
+export { renewAdmin } from './renew-admin.ts';
 export { describeDevice } from './sessions/device.ts';
 export { openUserSession } from './sessions/open-user-session.ts';
 export { openSession, renewSession, revokeAllSessions } from './sessions/session.ts';

@@ -5,6 +5,7 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
+import { createLog } from '#server/log.ts';
 import { createMailer } from '#server/providers/mail/index.ts';
 import type { TestApp } from '#server/testing/apps/app.ts';
 import { createMailApp } from '#server/testing/apps/mail-app.ts';
@@ -33,6 +34,9 @@ async function signUp(own: TestApp, fields?: Parameters<typeof register>[1]) {
   t.deps.mail = mail;
   return person;
 }
+
+const prove = ({ id }: Person) =>
+  t.deps.db.update(accounts).set({ email_verified_at: new Date() }).where(eq(accounts.id, id));
 
 async function post(person: Person, usefulUntil?: Date) {
   await t.deps.db.transaction(async (tx) => {
@@ -65,6 +69,7 @@ async function tryUntilEnded(id: string) {
 
 test('a mail leaves in plain French, as text and HTML, and its text is forgotten', async () => {
   const person = await signUp(t, { full_name: 'Awa <Traoré>' });
+  await prove(person);
   const { id } = await post(person);
   await t.runJobs();
   const [mail] = server.received;
@@ -74,6 +79,17 @@ test('a mail leaves in plain French, as text and HTML, and its text is forgotten
   expect(mail?.raw).toContain('Content-Type: text/html');
   expect(mail?.raw).not.toContain('<b>votre</b> lien</p>');
   expect(await stateOf(id)).toMatchObject({ status: 'sent', sealed_body: null, attempts: 1 });
+});
+
+test('a name that was typed for an address nobody proved is not mailed there', async () => {
+  await post(await signUp(t, { full_name: 'Votre compte est bloqué : evil.example' }));
+  await post(await signUp(t, { full_name: 'Binta evil.example' }), new Date(Date.now() + 60_000));
+  await t.runJobs();
+  expect(server.received).toHaveLength(2);
+  for (const mail of server.received) {
+    expect(textOf(mail)).toContain('Bonjour,');
+    expect(mail.raw).not.toContain('evil.example');
+  }
 });
 
 test('no mail passes another machine’s server in the clear', async () => {
@@ -165,6 +181,26 @@ test('what is refused for good, put off for four days, or too late is given up, 
   expect(server.received).toEqual([]);
 });
 
+test('a mail that is given up is told to the operator: its code, neither its address nor the server’s words', async () => {
+  const { log } = t.deps;
+  const lines: string[] = [];
+  let counted = 0;
+  Object.assign(t.deps, {
+    log: createLog('warn', { write: (line) => void lines.push(line) }),
+    mailGivenUp: () => (counted += 1),
+  });
+  const person = await signUp(t);
+  server.refuseWith(550, `5.1.8 Sender not verified, said to ${person.email}`);
+  const { id } = await post(person);
+  await t.runJobs();
+  Object.assign(t.deps, { log, mailGivenUp: undefined });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, mail: id, code: 550, msg: 'mail given up' },
+  ]);
+  expect(lines.join()).not.toContain(person.email);
+  expect(counted).toBe(1);
+});
+
 test('a mail that no job tries any more is given up after five days', async () => {
   const { id } = await post(await signUp(t));
   await t.deps.db.execute(sql`delete from new_jobs`);
@@ -194,7 +230,7 @@ test('an address that nobody proved gets ten notices an hour, and every link and
     return t.deps.db.$count(mails, eq(mails.account_id, person.id));
   };
   const [stranger, owner, colleague] = [await signUp(t), await signUp(t), await signInAdmin(t)];
-  await t.deps.db.update(accounts).set({ email_verified_at: new Date() }).where(eq(accounts.id, owner.id));
+  await prove(owner);
   expect([await count(stranger), await count(owner), await count(colleague)]).toEqual([11, 13, 13]);
   t.advance(61 * 60_000);
   await post(stranger);

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { sql } from '#server/db/drizzle.ts';
+import { and, eq, gt, isNull, ne } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { addJob } from '#server/jobs/add-job.ts';
@@ -34,7 +35,10 @@ export async function queueMail(
 ): Promise<void> {
   const mode = mailMode(deps);
   if (mode === 'off' || to.email.endsWith(NOWHERE)) return;
-  if (mode === 'on' && !usefulUntil && (await hadEnough(deps, tx, to))) return;
+  const isAnybodys = mode === 'on' && (await isUnproved(tx, to));
+  if (isAnybodys && !usefulUntil && (await hadEnough(deps, tx, to))) return;
+  // A name that was typed for somebody else's address must tell them nothing.
+  const name = isAnybodys ? '' : to.full_name;
   const [mail] = await tx
     .insert(mails)
     .values({
@@ -42,8 +46,8 @@ export async function queueMail(
       recipient: to.email,
       subject: letter.subject,
       sealed_body: sealBody(deps, {
-        text: writeText(letter, to.full_name),
-        html: writeHtml(letter, to.full_name),
+        text: writeText(letter, name),
+        html: writeHtml(letter, name),
       }),
       status: mode === 'on' ? 'waiting' : 'kept',
       useful_until: usefulUntil ?? null,
@@ -54,14 +58,19 @@ export async function queueMail(
   await addJob(tx, { task: 'send_mail', payload: { mail_id: mail.id, is_digest: isDigest } });
 }
 
-/** What nobody proved may be anybody's address: whoever gave it must not fill their mailbox. Administrators' were given by an owner. */
-async function hadEnough(deps: Deps, tx: Transaction, { id, email }: Post['to']): Promise<boolean> {
-  const since = new Date(deps.now().getTime() - HOUR_MS).toISOString();
-  const { rows } = await tx.execute<{ enough: boolean }>(sql`
-    select exists (
-        select from accounts where id = ${id} and account_type <> 'admin' and email_verified_at is null)
-      and (select count(*) from mails
-        where recipient = ${email} and useful_until is null and created_at > ${since}::timestamptz
-      ) >= ${NOTICES_AN_HOUR} as enough`);
-  return rows[0]?.enough ?? false;
+/** What nobody proved may be anybody's address. Administrators' were given by an owner. */
+async function isUnproved(tx: Transaction, { id }: Post['to']): Promise<boolean> {
+  const unproved = and(
+    eq(accounts.id, id),
+    ne(accounts.account_type, 'admin'),
+    isNull(accounts.email_verified_at),
+  );
+  return (await tx.$count(accounts, unproved)) > 0;
+}
+
+/** Whoever gave an address must not fill the mailbox of another. */
+async function hadEnough(deps: Deps, tx: Transaction, { email }: Post['to']): Promise<boolean> {
+  const since = new Date(deps.now().getTime() - HOUR_MS);
+  const lately = and(eq(mails.recipient, email), isNull(mails.useful_until), gt(mails.created_at, since));
+  return (await tx.$count(mails, lately)) >= NOTICES_AN_HOUR;
 }

@@ -22,7 +22,7 @@ export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Prom
     .returning();
   if (!mail?.sealed_body) return;
   if (mail.useful_until && mail.useful_until <= deps.now()) {
-    return end(deps, mailId, { status: 'failed', failure: mail.failure ?? 'too late to be of use' });
+    return giveUp(deps, mailId, { failure: mail.failure ?? 'too late to be of use', code: 'too late' });
   }
   try {
     await deps.mail.send({
@@ -32,14 +32,26 @@ export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Prom
       ...openBody(deps, mail.sealed_body),
     });
   } catch (error) {
-    const failure = (error as Error).message.slice(0, SHOWN);
+    const { message, code, responseCode = code } = error as Error & { code?: string; responseCode?: number };
+    const failure = message.slice(0, SHOWN);
     if (error instanceof MailRefused || mail.attempts >= MAX_ATTEMPTS)
-      return end(deps, mailId, { status: 'failed', failure });
+      return giveUp(deps, mailId, { failure, code: responseCode });
     await deps.db.update(mails).set({ failure }).where(eq(mails.id, mailId));
     // The server's own words may hold the address.
-    throw new Error(`mail not taken: ${(error as { code?: string }).code}`);
+    throw new Error(`mail not taken: ${code}`);
   }
   await end(deps, mailId, { status: 'sent', failure: null });
+}
+
+/** The log gets the mail server’s code, not its words: they may hold the address. */
+async function giveUp(
+  deps: Deps,
+  mailId: string,
+  { failure, code }: { failure: string; code: string | number | undefined },
+): Promise<void> {
+  deps.log.warn({ mail: mailId, code }, 'mail given up');
+  deps.mailGivenUp?.();
+  await end(deps, mailId, { status: 'failed', failure });
 }
 
 type Ending = { status: 'sent' | 'failed'; failure: string | null };

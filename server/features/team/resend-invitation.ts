@@ -1,16 +1,15 @@
 import { eq } from '#server/db/drizzle.ts';
 import { seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
-import { mailOff } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
-import { isMailOn, mailMode } from '#server/features/mails/index.ts';
+import { isMailOn } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
-import { ensureMayHaveTeam, invitationNotFound, ownInvitation } from './access.ts';
+import { ensureMayHaveTeam, ensureMayMail, invitationNotFound, ownInvitation } from './access.ts';
 import { offerSeat } from './offer-seat.ts';
 import { presentInvitation } from './present.ts';
 
-/** The link before it opens nothing any more. @throws 404; 409 mail_off; 429 */
+/** The link before it opens nothing any more. @throws 404; 409 mail_off, conflict; 429 */
 export async function resendInvitation(
   deps: Deps,
   { session: { account: company, person }, invitationId }: { session: Session; invitationId: string },
@@ -20,7 +19,7 @@ export async function resendInvitation(
   const own = ownInvitation(company, invitationId);
   const [known] = await deps.db.select().from(seatInvitations).where(own);
   if (!known) throw invitationNotFound();
-  if (mailMode(deps) === 'off') throw mailOff();
+  ensureMayMail(deps, company);
   await deps.limits.take('seatMailByAccount', company.id);
   await deps.limits.take('seatMailByEmail', known.email);
   return deps.db.transaction(async (tx) => {

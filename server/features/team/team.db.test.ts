@@ -18,6 +18,15 @@ const STRONG = 'nouveau cheval pile agrafe';
 let count = 0;
 const newAddress = () => `collegue${++count}@exemple.test`;
 
+/** One whose address is its own. */
+async function provedCompany(fields: Record<string, unknown> = {}): Promise<Person> {
+  const company = await signUpCompany(t, fields);
+  await prove(company);
+  return company;
+}
+const prove = ({ id }: Person) =>
+  t.deps.db.update(accounts).set({ email_verified_at: t.deps.now() }).where(eq(accounts.id, id));
+
 const invite = (company: Person, email: string, role = 'recruiter', current_password?: string) =>
   t.call('POST', '/team/invitations', { token: company.token, body: { email, role, current_password } });
 const team = async ({ token }: Person) => (await t.call('GET', '/team', { token })).body;
@@ -47,7 +56,7 @@ async function joined(company: Person, role = 'recruiter'): Promise<Person> {
 }
 
 test('a mailed link gives somebody new a seat, once, and they act for the company as themselves', async () => {
-  const company = await signUpCompany(t, { country: 'ML' });
+  const company = await provedCompany({ country: 'ML' });
   const email = newAddress();
   expect((await invite(company, ` ${email.toUpperCase()} `)).body.invitation).toMatchObject({
     email,
@@ -91,7 +100,7 @@ test('a mailed link gives somebody new a seat, once, and they act for the compan
 
 test('where mails are only kept a new member has their initial credits too', async () => {
   const email = newAddress();
-  await invite(await signUpCompany(t), email);
+  await invite(await provedCompany(), email);
   const token = await linkTo(email);
   t.deps.mail = 'kept';
   const { body } = await join({ token, full_name: 'Fatou Ndiaye', password: STRONG });
@@ -100,7 +109,7 @@ test('where mails are only kept a new member has their initial credits too', asy
 });
 
 test('messages, notes and stages bear the name of who wrote them, to the company alone', async () => {
-  const company = await signUpCompany(t);
+  const company = await provedCompany();
   const member = await joined(company);
   const { id } = await openCampaign(t, company);
   const candidate = await candidateWith(t, id, 'Awa', { score: 80, low: 75, high: 85, skills: {} });
@@ -168,9 +177,9 @@ test('what a viewer looks at stays unread, what a recruiter reads is read', asyn
 });
 
 test('a seat taken away ends its holder’s sessions at once, and leaves their account', async () => {
-  const company = await signUpCompany(t);
+  const company = await provedCompany();
   const member = await joined(company);
-  const rival = await signUpCompany(t);
+  const rival = await provedCompany();
   const path = `/team/members/${member.id}`;
   expect((await t.call('DELETE', path, { token: rival.token })).status).toBe(404);
   expect((await t.call('PUT', path, { token: rival.token, body: { role: 'viewer' } })).status).toBe(404);
@@ -191,7 +200,7 @@ test('a seat taken away ends its holder’s sessions at once, and leaves their a
 });
 
 test('an old token alone seats nobody and raises no role; the password with it does', async () => {
-  const company = await signUpCompany(t);
+  const company = await provedCompany();
   const { id } = await seat(t, company, { role: 'viewer' });
   const change = (body: object) => t.call('PUT', `/team/members/${id}`, { token: company.token, body });
   t.advance(16 * 60_000);
@@ -212,7 +221,7 @@ test('an old token alone seats nobody and raises no role; the password with it d
 });
 
 test('a company is told by mail who joined its team, with which role', async () => {
-  const company = await signUpCompany(t, { company_name: 'Atlas Mines' });
+  const company = await provedCompany({ company_name: 'Atlas Mines' });
   const { email } = await joined(company, 'viewer');
   await t.runJobs();
   const told = server.received
@@ -227,7 +236,7 @@ test('a company is told by mail who joined its team, with which role', async () 
 
 test('another company’s invitation of a member waits until their seat ends', async () => {
   t.deps.mail = 'off';
-  const [company, rival] = [await signUpCompany(t), await signUpCompany(t)];
+  const [company, rival] = [await provedCompany(), await provedCompany()];
   const { id } = await openCampaign(t, rival, { is_public: false });
   const isCandidate = async (member: Person) => {
     await t.runJobs();
@@ -252,16 +261,16 @@ test('another company’s invitation of a member waits until their seat ends', a
 
 test('five links an hour are mailed to one address, by however many companies', async () => {
   const email = newAddress();
-  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => signUpCompany(t)));
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => provedCompany()));
   const { body } = await invite(first as Person, email);
   for (const company of others) expect((await invite(company, email)).status).toBe(200);
   const again = `/team/invitations/${body.invitation.id}/resend`;
   expect((await t.call('POST', again, { token: first?.token })).body.code).toBe('too_many_requests');
-  expect((await invite(await signUpCompany(t), email)).body.code).toBe('too_many_requests');
+  expect((await invite(await provedCompany(), email)).body.code).toBe('too_many_requests');
 });
 
 test('an account of one’s own joins as long as it owns nothing, and only with the address that was invited', async () => {
-  const company = await signUpCompany(t);
+  const company = await provedCompany();
   const [empty, other] = [await signUp(t), await signUp(t)];
   await invite(company, empty.email);
   const token = await linkTo(empty.email);
@@ -280,20 +289,20 @@ test('an account of one’s own joins as long as it owns nothing, and only with 
   await invite(company, rich.email);
   const kept = await linkTo(rich.email);
   expect((await join({ token: kept }, rich.token)).body.code).toBe('conflict');
-  const elsewhere = await seat(t, await signUpCompany(t), { role: 'viewer' });
+  const elsewhere = await seat(t, await provedCompany(), { role: 'viewer' });
   await invite(company, elsewhere.email);
   expect((await join({ token: await linkTo(elsewhere.email) }, elsewhere.token)).body.code).toBe('conflict');
   expect((await t.call('POST', '/team/join/read', { body: { token: kept } })).body.has_account).toBe(true);
 });
 
 test('a link ends after its days, by a newer one and when it is taken back', async () => {
-  const company = await signUpCompany(t);
+  const company = await provedCompany();
   const email = newAddress();
   const invited = await invite(company, email);
   expect(invited.body).toMatchObject({ sent: true, mailed: true, role_changed: false });
   const { id } = invited.body.invitation;
   const path = `/team/invitations/${id}`;
-  const rival = await signUpCompany(t);
+  const rival = await provedCompany();
   const first = await linkTo(email);
   const changed = { invitation: { id, role: 'viewer' }, sent: false, role_changed: true };
   expect((await invite(company, email, 'viewer')).body).toMatchObject(changed);
@@ -330,7 +339,7 @@ test('a link ends after its days, by a newer one and when it is taken back', asy
 });
 
 test('seats are bounded, invitations with them, also when asked for at once', async () => {
-  const company = await signUpCompany(t);
+  const company = await provedCompany();
   const { email } = await seat(t, company, { role: 'viewer' });
   const offered = Array.from({ length: SEATS_LIMIT - 3 }, () => ({
     company_id: company.id,
@@ -347,16 +356,36 @@ test('seats are bounded, invitations with them, also when asked for at once', as
   expect((await invite(company, company.email)).body.detail).toContain('déjà partie');
 });
 
+test('a company that has not proved its address mails nobody in its name', async () => {
+  const company = await signUpCompany(t, { company_name: 'Votre compte est bloqué : evil.example' });
+  const email = newAddress();
+  const refused = {
+    status: 409,
+    body: { code: 'conflict', detail: expect.stringContaining('Vérifiez d’abord') },
+  };
+  expect(await invite(company, email)).toMatchObject(refused);
+  await prove(company);
+  const { body } = await invite(company, email);
+  await t.deps.db.update(accounts).set({ email_verified_at: null }).where(eq(accounts.id, company.id));
+  const resend = () =>
+    t.call('POST', `/team/invitations/${body.invitation.id}/resend`, { token: company.token });
+  expect(await resend()).toMatchObject(refused);
+  expect(await linkTo(email)).not.toBe('');
+  t.deps.mail = 'kept';
+  expect((await resend()).status).toBe(200);
+  expect(server.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+});
+
 test('without mail there is no link, and a person without company has no team', async () => {
   t.deps.mail = 'off';
-  expect((await invite(await signUpCompany(t), newAddress())).body.code).toBe('mail_off');
+  expect((await invite(await provedCompany(), newAddress())).body.code).toBe('mail_off');
   const person = await signUp(t);
   expect((await t.call('GET', '/team', { token: person.token })).status).toBe(403);
   expect((await t.call('DELETE', '/team/seat', { token: person.token })).status).toBe(404);
 });
 
 test('a company that is deleted takes its team with it', async () => {
-  const company = await signUpCompany(t, { company_name: 'Atlas Mines' });
+  const company = await provedCompany({ company_name: 'Atlas Mines' });
   const member = await joined(company);
   const email = newAddress();
   await invite(company, email);

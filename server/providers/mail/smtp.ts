@@ -30,7 +30,13 @@ type MailerOptions = { url: string; from: string; patienceMs?: number };
 const MAY_PASS = /^5\d\d[ -]5\.[47]\./;
 
 /** The mail server will never take this mail (a reply of 5xx to the recipient or the content). */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  readonly responseCode: number;
+  constructor(message: string, responseCode: number) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
 
 /**
  * `url`: `smtp://user:password@host:587`, where TLS must be begun before anything else, or `smtps://…:465`.
@@ -56,7 +62,8 @@ export function createMailer({ url, from, patienceMs = PATIENCE_MS }: MailerOpti
         const { command, responseCode = 0, response = '', message } = error as SmtpError;
         // Wrong credentials are ours to mend: they may work at the next try.
         const ofThisMail = command === 'RCPT TO' || command === 'DATA';
-        if (ofThisMail && responseCode >= 500 && !MAY_PASS.test(response)) throw new MailRefused(message);
+        if (ofThisMail && responseCode >= 500 && !MAY_PASS.test(response))
+          throw new MailRefused(message, responseCode);
         throw error;
       }
     },

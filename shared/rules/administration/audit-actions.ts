@@ -5,6 +5,7 @@ export type AuditAction =
   | 'session.refuse_code'
   | 'administrator.appoint'
   | 'administrator.roles'
+  | 'administrator.renew'
   | 'grant_limit.update'
   | 'grant_limit.ask'
   | 'account.bind_phone'

@@ -272,10 +272,14 @@ test('what was asked before the account went and is done after it is kept nowher
 });
 
 test('what a company asked before its account went gives it no name, code, password or guest back', async () => {
-  const company = await signUpCompany(t);
-  const call = (path: string, body: object) => () =>
-    t.call('POST', path, { token: company.token, body: { ...body, current_password: null } });
-  const answers = await atOnce(t, `update accounts set deleted_at = now() where id = '${company.id}'`, [
+  const [company, proved] = [await signUpCompany(t), await signUpCompany(t)];
+  await t.pool.query('update accounts set email_verified_at = now() where id = $1', [proved.id]);
+  const call =
+    (path: string, body: object, { token } = company) =>
+    () =>
+      t.call('POST', path, { token, body: { ...body, current_password: null } });
+  const both = `'${company.id}', '${proved.id}'`;
+  const answers = await atOnce(t, `update accounts set deleted_at = now() where id in (${both})`, [
     call('/auth/name', { full_name: 'Autre Nom' }),
     call('/auth/company-name', { company_name: 'Autre Société' }),
     call('/auth/password', { new_password: 'moulin girafe violon 7' }),
@@ -283,7 +287,7 @@ test('what a company asked before its account went gives it no name, code, passw
     call('/auth/email/verify', { code: '000000' }),
     call('/auth/email/change', { email: 'autre@exemple.test' }),
     () => t.call('GET', '/auth/mfa/setup', { token: company.token }),
-    call('/team/invitations', { email: 'membre@exemple.test', role: 'viewer' }),
+    call('/team/invitations', { email: 'membre@exemple.test', role: 'viewer' }, proved),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(401));
 });

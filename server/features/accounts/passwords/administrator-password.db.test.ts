@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ensureAdmin } from '#server/features/accounts/index.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
 import { adminToken, signInAdmin } from '#server/testing/people/administrators.ts';
-import { PASSWORD, type Person } from '#server/testing/people/people.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
 
 const t = testApp();
 
@@ -17,6 +17,14 @@ const actionsOf = async (admin: Person) => {
   const { body } = await t.call('GET', `/admin/audit?account_id=${admin.id}`, { token: admin.token });
   return body.entries.map(({ action }: { action: string }) => action);
 };
+
+test('a first administrator cannot have the address of a user: the start says so', async () => {
+  const { adminEmail } = t.deps.config;
+  const person = await signUp(t);
+  t.deps.config.adminEmail = person.email;
+  await expect(ensureAdmin(t.deps, () => {})).rejects.toThrow(/^ADMIN_EMAIL: /);
+  t.deps.config.adminEmail = adminEmail;
+});
 
 test('the first administrator signs in with the password of the settings, however its accents are stored', async () => {
   const password = 'Élodie à Ségou moulin 7'.normalize('NFD');
