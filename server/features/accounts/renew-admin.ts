@@ -20,8 +20,11 @@ export async function renewAdmin({ db, now }: Pick<Deps, 'db' | 'now'>, adminEma
     const [admin] = await tx
       .update(accounts)
       .set({
-        ...{ password_hash, password_is_first: true },
-        ...{ mfa_enabled: false, mfa_secret: null, mfa_pending_secret: null },
+        password_hash,
+        password_is_first: true,
+        mfa_enabled: false,
+        mfa_secret: null,
+        mfa_pending_secret: null,
       })
       .where(and(eq(accounts.email, email), eq(accounts.account_type, 'admin'), isNull(accounts.deleted_at)))
       .returning({ id: accounts.id });
