@@ -366,6 +366,7 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   const said = desk.getByText('Étape communiquée à Awa Traoré');
   await holdMessage(said);
   await panel.getByText('Le candidat lit : « Retenue ».').waitFor();
+  await expectFocus(panel.getByRole('button', { name: 'Étape communiquée' }));
   const [message, title] = await boxesOf(said, panel.getByRole('heading', { name: 'Awa Traoré' }));
   expect(message.right).toBeLessThanOrEqual(title.x);
   const note = panel.getByLabel('Nouvelle note');
