@@ -7,10 +7,10 @@ import { questions } from '#server/db/schema/catalogue.ts';
 import { expectAccessible, resize, setText } from './support/accessible.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { boxesOf } from './support/boxes.ts';
-import { WIDE } from './support/browser.ts';
+import { SMALL, WIDE } from './support/browser.ts';
 import { grant, openCampaign, registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { enter, expectFocus } from './support/keyboard.ts';
+import { enter, expectFocus, tabTo } from './support/keyboard.ts';
 import { holdMessage, isInReach, nextFrames } from './support/page.ts';
 import { type Candidate, call, register, seat, signInAt } from './support/people.ts';
 import { holdFailure, holdReply } from './support/replies.ts';
@@ -243,6 +243,27 @@ test('candidates are sorted, filtered, chosen, moved together and exported from 
   expect(await desk.getByLabel('Étape', { exact: true }).inputValue()).toBe('interview');
 });
 
+test('on a phone a keyboard meets nothing out of sight among the candidates, or under the bar that compares', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await withCandidates(company);
+  await app.deps.db.update(candidacies).set({ score: 80 }).where(eq(candidacies.campaign_id, id));
+  const page = await (await browser.newContext({ viewport: SMALL })).newPage();
+  await signInAt(page, app.origin, company);
+  await page.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  const lastBox = page.getByRole('table', { name: 'Candidatures' }).getByRole('checkbox').last();
+  await lastBox.waitFor();
+  await tabTo(page, lastBox);
+  await page.goto(`${app.origin}/dashboard/campaigns/${id}/candidats`);
+  const dialog = page.getByRole('dialog', { name: 'Candidats' });
+  for (const name of NAMES.slice(0, 2))
+    await dialog.getByRole('checkbox', { name: new RegExp(name) }).check();
+  await dialog.getByRole('button', { name: 'Comparer 2 candidats' }).waitFor();
+  await dialog.getByRole('button', { name: 'Fermer' }).focus();
+  await tabTo(page, dialog.getByRole('listitem').last().getByRole('checkbox'));
+});
+
 test('the candidates’ dialog exports those that its filters leave, and tells of a contact that was closed', {
   timeout: JOURNEY_MS,
 }, async () => {
@@ -345,6 +366,7 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   const said = desk.getByText('Étape communiquée à Awa Traoré');
   await holdMessage(said);
   await panel.getByText('Le candidat lit : « Retenue ».').waitFor();
+  await expectFocus(panel.getByRole('button', { name: 'Étape communiquée' }));
   const [message, title] = await boxesOf(said, panel.getByRole('heading', { name: 'Awa Traoré' }));
   expect(message.right).toBeLessThanOrEqual(title.x);
   const note = panel.getByLabel('Nouvelle note');
@@ -622,7 +644,8 @@ test('a search of a campaign’s page stays out of the address of what is opened
   await search.fill('binta');
   await desk.waitForURL('**recherche=binta**');
   const listed = desk.url();
-  await desk.getByRole('link', { name: 'Candidats', exact: true }).click();
+  const opener = desk.getByRole('link', { name: 'Candidats', exact: true });
+  await opener.click();
   await desk.getByRole('dialog', { name: 'Candidats' }).waitFor();
   await desk.clock.runFor(1_000);
   await nextFrames(desk);
@@ -630,6 +653,7 @@ test('a search of a campaign’s page stays out of the address of what is opened
   await desk.keyboard.press('Escape');
   await desk.waitForURL(listed);
   expect(await search.inputValue()).toBe('binta');
+  await expectFocus(opener);
 });
 
 test('a note whose answer was lost is written once, though its panel was closed in between', async () => {

@@ -6,6 +6,7 @@ import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { openCampaign } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { isInReach, nextFrames } from './support/page.ts';
 import { type Candidate, call, draw, register, signInAt } from './support/people.ts';
 import { holdReply } from './support/replies.ts';
@@ -111,9 +112,10 @@ test('of more tests than a page holds every one is counted, and the older ones c
   const more = own.getByRole('button', { name: 'Voir plus (100 sur 101)' });
   await more.waitFor();
   expect(await oldest.count()).toBe(0);
-  await more.click();
+  await more.press('Enter');
   await oldest.waitFor();
   expect(await more.count()).toBe(0);
+  await expectFocus(own.getByText('101 sur 101'));
 });
 
 test('of more applications than a page holds the one named is shown, and the older ones come when asked for', async () => {

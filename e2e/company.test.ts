@@ -173,6 +173,7 @@ async function analyse(desk: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Analyser les candidats' }).click();
   await dialog.getByRole('heading', { name: 'Recommandations stratégiques' }).waitFor();
   await dialog.getByText('Analyse : calculée sans modèle').waitFor();
+  await expectFocus(dialog.getByRole('button', { name: 'Refaire l’analyse' }));
   await expectAccessible(desk);
 }
 

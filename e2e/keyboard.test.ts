@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { enter, expectFocus, expectFocusKept, tabTo } from './support/keyboard.ts';
+import { listen } from './support/listen.ts';
 import { draw, PASSWORD, paperOf, register, signInAt } from './support/people.ts';
 import { take } from './support/scene.ts';
 
@@ -147,9 +148,11 @@ test('what leaves the page never takes the focus along', async () => {
   await page.getByRole('dialog').waitFor();
   await tabTo(page, page.getByLabel(/^Pour confirmer/));
   await page.keyboard.type('Développement web');
+  const heard = await listen(page);
   await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }));
   await page.getByRole('heading', { name: 'Aucun test pour le moment' }).waitFor();
   await expectFocus(page.getByRole('heading', { name: 'Tableau de bord' }));
+  await expect.poll(heard).toContainEqual(expect.stringContaining('Test supprimé'));
 
   await page.reload();
   await bell.waitFor();

@@ -463,7 +463,9 @@ test('a thread reads out what comes into it, not what was there, nor the time th
   await bubble(phone, 'Oui').getByText('Envoyé').waitFor();
   await phone.clock.fastForward(120_000);
   await bubble(phone, 'Bonjour').getByText('Il y a 2').waitFor();
-  expect(await heard()).toEqual(['Reçu\u00a0: Êtes-vous libre lundi ?']);
+  // To a clock that leaps the network may seem to be gone.
+  const ofThread = (await heard()).filter((text) => text !== 'Hors connexion');
+  expect(ofThread).toEqual(['Reçu\u00a0: Êtes-vous libre lundi ?']);
 });
 
 test('the way past the header leaves the open conversation open', async () => {

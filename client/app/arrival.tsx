@@ -6,16 +6,21 @@ const WAIT_MS = 10_000;
 
 /** On a new screen: goes to its top, and moves the focus to its name, which is read out as at a page load. */
 export function Arrival() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, search, hash, key, state } = useLocation();
   const how = useNavigationType();
-  const last = useRef(hash ? '' : pathname);
+  const last = useRef({ here: hash ? '' : pathname, pathname, search, hash: '' });
 
   useEffect(() => {
     // A link to a place leads there each time that it is pressed.
     const here = pathname + (hash && hash + key);
-    if (last.current === here) return;
-    const isFirst = last.current === '';
-    last.current = here;
+    const before = last.current;
+    if (before.here === here) return;
+    const isFirst = before.here === '';
+    last.current = { here, pathname, search, hash };
+    // Other filters of the list that one is in, or another page of it, which takes the focus itself.
+    if (before.pathname === pathname && before.hash === hash && before.search !== search) return;
+    // A dialog over the screen: what opened it has the focus, and gets it back.
+    if (state?.openedHere && pathname.startsWith(`${before.pathname}/`)) return;
     // The browser gives back where one was.
     if (how === 'POP' && !isFirst) return;
     if (hash) {
@@ -41,7 +46,7 @@ export function Arrival() {
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
     screenName()?.focus({ preventScroll: true });
-  }, [pathname, hash, key, how]);
+  }, [pathname, search, hash, key, how, state]);
 
   return null;
 }

@@ -17,7 +17,6 @@ export function NetworkBar({ account }: { account: string }) {
   const isEmpty = items.length === 0;
   // What is put in later opens no list by itself.
   if (open && isEmpty) setOpen(false);
-  if (online && isEmpty) return null;
 
   const parts = [
     online ? null : 'Hors connexion',
@@ -29,7 +28,14 @@ export function NetworkBar({ account }: { account: string }) {
 
   return (
     <>
-      <div className={styles.bar} role="status" data-network-bar="">
+      {/* There while empty too: of a region that comes with its words a screen reader says nothing. */}
+      <div
+        className={parts.length > 0 ? styles.bar : undefined}
+        role="status"
+        // What goes out at once is not worth a word.
+        aria-live={online && waiting > 0 && refused === 0 ? 'off' : undefined}
+        data-network-bar=""
+      >
         <span>{parts.join(' · ')}</span>
         {!isEmpty && (
           <button type="button" onClick={() => setOpen(true)}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listen } from '../support/listen.ts';
 import { call } from '../support/people.ts';
 import { answerRest, begin, deadlineShown, goToTest, handIn } from '../support/sitting.ts';
 import { setting } from './setting.ts';
@@ -46,8 +47,10 @@ test('the page is closed before the answer to the start: without network it says
   const { page, sitting } = await s.takeSeat(1, 'allow');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   s.proxy.rule(({ path }) => (path.endsWith('/start') ? 'drop_reply' : 'pass'));
+  const heard = await listen(page);
   await page.getByRole('button', { name: START }).click();
   await page.getByText(UNSURE).waitFor();
+  expect(await heard()).toContainEqual(expect.stringContaining(UNSURE));
   await s.proxy.down();
   await goToTest(page, s.origin, sitting);
   await page.getByText(UNSURE).waitFor();

@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { boxesOf } from '../support/boxes.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
+import { expectFocus } from '../support/keyboard.ts';
+import { listen } from '../support/listen.ts';
 import { nextFrames } from '../support/page.ts';
 import { type Candidate, call, PASSWORD, register } from '../support/people.ts';
 import { COMPANY, giveCredits, publicPaths } from './pages.ts';
@@ -79,15 +81,19 @@ test('in the app, filters and pages live in the address, and back undoes them', 
     await asked.promise;
     await route.continue();
   });
-  await page.getByLabel('Score minimum').selectOption('90');
+  const score = page.getByLabel('Score minimum');
+  await score.focus();
+  await score.selectOption('90');
   await page.getByRole('status').getByText('Chargement…').waitFor();
   expect(await page.getByText(/\d\stalents/).count()).toBe(0);
   asked.resolve();
   await page.getByText(/^4\stalents sur 12$/).waitFor();
+  // Whoever chooses with the arrows may choose on.
+  await expectFocus(score);
   await expect.poll(search).toBe('?score=90');
   await page.goBack();
   await page.getByText('Issouf Zongo').waitFor();
-  await expect.poll(() => page.getByLabel('Score minimum').inputValue()).toBe('');
+  await expect.poll(() => score.inputValue()).toBe('');
   // They were opened by hand, and stay open.
   await page.getByLabel('Langue').selectOption('Wolof');
   await page.getByText(/^3\stalents sur 12$/).waitFor();
@@ -199,6 +205,11 @@ test('who signs up is asked for their name, and comes back signed in to the page
   const { page, open } = await s.visit();
   await open('/opportunities');
   await page.getByRole('link', { name: 'Commencer' }).click();
+  await page.getByLabel('Nom complet').waitFor();
+  const heard = await listen(page);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await page.getByText('Remplissez ce champ.').nth(2).waitFor();
+  expect(await heard()).toEqual(['Remplissez ce champ.']);
   await page.getByLabel('Nom complet').fill('Fanta Diarra');
   await page.getByLabel('E-mail').fill('fanta@exemple.test');
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);

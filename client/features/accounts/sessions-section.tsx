@@ -74,7 +74,7 @@ function Device({ session: { device, current, seen_at, expires_at }, busy, onEnd
       state={`Connecté jusqu’au ${formatDate(expires_at)}.`}
     >
       {!current && (
-        <Button variant="secondary" aria-label={`Déconnecter ${device}`} disabled={busy} onClick={onEnd}>
+        <Button variant="secondary" aria-label={`Déconnecter ${device}`} aria-disabled={busy} onClick={onEnd}>
           Déconnecter
         </Button>
       )}

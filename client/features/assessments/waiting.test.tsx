@@ -11,4 +11,5 @@ test.each(['loading', 'needs_network'] as const)('a test that is waited for has 
     </StaticRouter>,
   );
   expect(shown).toMatch(/<h1[^>]*>Test<\/h1>/);
+  expect(shown).toMatch(/role="(status|alert)"/);
 });

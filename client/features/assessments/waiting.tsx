@@ -20,20 +20,22 @@ export function Waiting({ state, sitting }: WaitingProps) {
     return (
       <Page narrow>
         <HiddenTitle title="Test" />
-        <EmptyState
-          icon={state.refusal ? TriangleAlert : state.startUnsure ? Hourglass : WifiOff}
-          title={titleOf(state)}
-          action={
-            <>
-              {sitting && <Button onClick={sitting.tryAgain}>Réessayer</Button>}
-              <ButtonLink variant="secondary" to="/dashboard">
-                Retour au tableau de bord
-              </ButtonLink>
-            </>
-          }
-        >
-          {state.refusal ?? describe(state)}
-        </EmptyState>
+        <div role="alert">
+          <EmptyState
+            icon={state.refusal ? TriangleAlert : state.startUnsure ? Hourglass : WifiOff}
+            title={titleOf(state)}
+            action={
+              <>
+                {sitting && <Button onClick={sitting.tryAgain}>Réessayer</Button>}
+                <ButtonLink variant="secondary" to="/dashboard">
+                  Retour au tableau de bord
+                </ButtonLink>
+              </>
+            }
+          >
+            {state.refusal ?? describe(state)}
+          </EmptyState>
+        </div>
       </Page>
     );
   }

@@ -36,8 +36,9 @@ export function CodeOptions({ certificate }: { certificate: Certificate }) {
         label="Ne pas montrer aux entreprises"
         hint="Il ne compte plus parmi les talents. Il reste valide, et se vérifie comme avant."
         checked={hide.isPending ? hide.variables : hidden}
-        disabled={hide.isPending}
+        aria-disabled={hide.isPending}
         onChange={(event) =>
+          hide.isPending ||
           hide.mutate(event.target.checked, {
             onError: (error) => toast.error(describeUncertain(error)),
           })

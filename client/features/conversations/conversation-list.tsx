@@ -5,6 +5,7 @@ import type { LocalDatabase } from '#client/local/database.ts';
 import type { LocalConversation } from '#client/local/schema.ts';
 import { useUser } from '#client/session/session.tsx';
 import { useLocal } from '#client/sync/use-local.ts';
+import { ListEnd } from '#client/ui/data/more-button.tsx';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#client/ui/feedback/error-state.tsx';
@@ -72,6 +73,7 @@ export function ConversationList({ account, conversations, isKept, opened, onOpe
           />
         ))}
       </ul>
+      {cursor === null && <ListEnd>Tout est affiché.</ListEnd>}
       {next && (
         <Button
           variant="ghost"

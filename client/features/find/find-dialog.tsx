@@ -24,6 +24,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const found = useFind(q);
   const groups = q === '' ? [] : (found.data ?? []);
   const rows = groups.flatMap((group) => rowsOf(group));
+  const isKnown = q !== '' && found.data !== undefined && !found.isPlaceholderData;
   const chosen = rows[Math.min(at, rows.length - 1)];
 
   // A dialog puts the focus on its first button.
@@ -67,6 +68,12 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={move}
         />
+        <p className={isKnown && rows.length === 0 ? undefined : 'visually-hidden'} role="status">
+          {isKnown &&
+            (rows.length > 0
+              ? formatCount(groups.flatMap((group) => group.rows).length, 'résultat')
+              : `Rien ne correspond à «${NBSP}${q}${NBSP}».`)}
+        </p>
         {q === '' ? (
           <p className="soft">
             Le début d’un mot suffit, ou les 6{NBSP}premiers caractères d’une référence. Flèches pour choisir,
@@ -74,23 +81,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           </p>
         ) : (
           <Loaded query={found} failed="La recherche n’a pas abouti" waiting={<Skeleton shape="block" />}>
-            {() => (
-              <>
-                <p className="visually-hidden" role="status">
-                  {rows.length > 0 &&
-                    !found.isPlaceholderData &&
-                    formatCount(groups.flatMap((group) => group.rows).length, 'résultat')}
-                </p>
-                {rows.length === 0 && !found.isPlaceholderData && (
-                  <p role="status">
-                    Rien ne correspond à «{NBSP}
-                    {q}
-                    {NBSP}».
-                  </p>
-                )}
-                <Results id={listId} groups={groups} chosen={chosen} onOpen={open} />
-              </>
-            )}
+            {() => <Results id={listId} groups={groups} chosen={chosen} onOpen={open} />}
           </Loaded>
         )}
       </div>

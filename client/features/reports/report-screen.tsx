@@ -11,6 +11,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
 import { withDe } from '#shared/rules/text/elision.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { ConfirmOffer } from './confirm-offer.tsx';
 import { DomainsSection } from './domains-section.tsx';
 import { Fold } from './fold.tsx';
@@ -67,10 +68,14 @@ export function ReportScreen() {
       />
       {report && <Sections report={report} isOwn={isOwn} />}
       {!report && !isAway && <ReportSkeleton />}
-      {!report && isAway && (
-        <EmptyState title="Ce rapport n’est pas sur cet appareil">
-          Il s’ouvrira au retour du réseau.
-        </EmptyState>
+      {!report && (
+        <div role="status">
+          {isAway && (
+            <EmptyState title="Ce rapport n’est pas sur cet appareil">
+              Il s’ouvrira au retour du réseau.
+            </EmptyState>
+          )}
+        </div>
       )}
     </Page>
   );
@@ -96,6 +101,9 @@ function Sections({ report, isOwn }: { report: Report; isOwn: boolean }) {
       <Remarks report={report} />
       {isOwn && Object.keys(report.domain_scores).length >= LEAST_AXES && (
         <Fold title="Radar des compétences">
+          <p className="visually-hidden">
+            Les mêmes scores se lisent sous «{NBSP}Résultats par domaine{NBSP}».
+          </p>
           <Radar scores={report.domain_scores} />
         </Fold>
       )}

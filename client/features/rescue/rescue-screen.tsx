@@ -97,6 +97,7 @@ export function RescueScreen({ scanUntil, readPhoto, canRead }: Props) {
     }
   };
 
+  const read = parts[0] ? `${formatCount(parts.length, 'code lu', 'codes lus')} sur ${parts[0].count}` : '';
   return (
     <Page narrow>
       <PageHeader
@@ -133,13 +134,10 @@ export function RescueScreen({ scanUntil, readPhoto, canRead }: Props) {
             {isOn ? 'Arrêter' : 'Scanner les codes'}
           </Button>
           <video ref={video} className={styles.video} muted playsInline hidden />
-          {parts[0] && (
-            <ProgressBar
-              value={parts.length}
-              max={parts[0].count}
-              label={`${formatCount(parts.length, 'code lu', 'codes lus')} sur ${parts[0].count}`}
-            />
-          )}
+          <p className="visually-hidden" role="status">
+            {read}
+          </p>
+          {parts[0] && <ProgressBar value={parts.length} max={parts[0].count} label={read} />}
         </div>
       </Card>
     </Page>

@@ -40,7 +40,7 @@ export function BlockedSection() {
                   <Button
                     variant="secondary"
                     aria-label={`Débloquer ${name}`}
-                    disabled={unblock.isPending}
+                    aria-disabled={unblock.isPending}
                     onClick={() => release(id, name)}
                   >
                     Débloquer

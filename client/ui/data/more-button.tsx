@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -19,9 +20,28 @@ type MoreButtonProps = {
   variant?: 'secondary' | 'ghost';
 };
 
+/** In place of the button that brought the last of a list: a keyboard goes on from here. */
+export function ListEnd({ children }: { children: string }) {
+  return (
+    <p ref={takeFocus} tabIndex={-1} className="soft">
+      {children}
+    </p>
+  );
+}
+
+/** Where the button that just left had it. */
+const takeFocus = (place: HTMLElement | null) => {
+  if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+};
+
 /** The way to a list's next page, where there is one. */
 export function MoreButton({ list, shown = 0, total, wide, variant = 'secondary' }: MoreButtonProps) {
-  if (!list.hasNextPage) return null;
+  const [isAsked, setAsked] = useState(false);
+  if (!list.hasNextPage) {
+    const words =
+      total === undefined ? 'Tout est affiché.' : `${formatNumber(shown)} sur ${formatNumber(total)}`;
+    return isAsked && <ListEnd>{words}</ListEnd>;
+  }
   return (
     <>
       <ErrorBanner>
@@ -31,7 +51,10 @@ export function MoreButton({ list, shown = 0, total, wide, variant = 'secondary'
         variant={variant}
         wide={wide}
         busy={list.isFetchingNextPage && 'Chargement…'}
-        onClick={() => void list.fetchNextPage()}
+        onClick={() => {
+          setAsked(true);
+          void list.fetchNextPage();
+        }}
       >
         Voir plus{total !== undefined && ` (${formatNumber(shown)} sur ${formatNumber(total)})`}
       </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { NBSP } from '#shared/rules/text/format.ts';
@@ -34,6 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props;
+  const messageId = useId();
   const [typed, setTyped] = useState('');
   const wanted = toType && whatToType(toType, confirm);
   const isSure = !wanted || isTyped(typed, wanted);
@@ -41,6 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       onClose={onClose}
       title={title}
+      describedBy={messageId}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -52,7 +54,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className={styles.message}>{children}</div>
+      <div id={messageId} className={styles.message}>
+        {children}
+      </div>
       {wanted && (
         <TextField
           label={`Pour confirmer, écrivez${NBSP}: ${wanted}`}

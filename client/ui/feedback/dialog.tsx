@@ -12,6 +12,8 @@ type DialogProps = {
   /** Something was typed or chosen inside. */
   onInput?: () => void;
   title: string;
+  /** The id of what is read out with the title. */
+  describedBy?: string;
   children: ReactNode;
   /** Its buttons, the main one last. */
   footer?: ReactNode;
@@ -23,7 +25,7 @@ const OPENING_MS = 400;
 
 /** A modal window, as long as it is there; on a phone it rises from the lower edge. Esc, the cross and a press outside close it. */
 export function Dialog(props: DialogProps) {
-  const { onClose, onSlip = onClose, onInput, title, children, footer, size } = props;
+  const { onClose, onSlip = onClose, onInput, title, describedBy, children, footer, size } = props;
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -47,6 +49,7 @@ export function Dialog(props: DialogProps) {
       ref={ref}
       className={classes(styles.dialog, size === 'wide' && styles.wide)}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         // A file picker inside that is left without a choice sends `cancel` too.
         if (event.target !== ref.current) return;

@@ -50,14 +50,13 @@ export function Loaded<T>({ query, waiting, failed, children }: LoadedProps<T>) 
     );
   }
   const offline = isUnreachable(query.error);
+  const isOld = query.isError && !offline;
   return (
     <>
       {offline && <OfflineNote updatedAt={query.dataUpdatedAt} />}
-      {query.isError && !offline && (
-        <Banner tone="warn" role="status">
-          L’actualisation a échoué{NBSP}: voici ce qui était enregistré.
-        </Banner>
-      )}
+      <div className={isOld ? undefined : 'visually-hidden'} role="status">
+        {isOld && <Banner tone="warn">L’actualisation a échoué{NBSP}: voici ce qui était enregistré.</Banner>}
+      </div>
       <Awaited value={query.isPlaceholderData}>{children(query.data)}</Awaited>
     </>
   );

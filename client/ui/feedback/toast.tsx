@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { afterPaint } from '#client/ui/after-paint.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import styles from './toast.module.css';
@@ -65,18 +66,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(placeMessages, [messages]);
 
   const toaster = useMemo<Toaster>(() => {
+    let cleared = 0;
     const show = (tone: Tone) => (text: string, undo?: () => void) => {
       lastId.current += 1;
-      const message = { id: lastId.current, tone, text, page: location.pathname, undo };
-      // Who speaks and leaves in one breath speaks on the next page.
-      queueMicrotask(() => {
-        message.page = location.pathname;
-      });
+      const id = lastId.current;
       // What went well at the second try leaves nothing of the first to read.
       const isOver = (other: Message) => other.text === text || (tone === 'success' && other.tone !== 'info');
-      setMessages((shown) => [...shown.filter((other) => !isOver(other)), message].slice(-MOST_AT_ONCE));
+      // Who speaks and leaves in one breath speaks on the next page, and beside a dialog that closes: words that come into
+      // the region as it moves are not read out.
+      afterPaint(() => {
+        if (id <= cleared) return;
+        const message = { id, tone, text, page: location.pathname, undo };
+        setMessages((shown) => [...shown.filter((other) => !isOver(other)), message].slice(-MOST_AT_ONCE));
+      });
     };
-    const clear = () => setMessages([]);
+    const clear = () => {
+      cleared = lastId.current;
+      setMessages([]);
+    };
     return { success: show('success'), error: show('error'), info: show('info'), clear };
   }, []);
 

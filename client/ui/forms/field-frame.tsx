@@ -26,14 +26,15 @@ const show = (error: HTMLElement | null) => {
 /** Ties a label, a hint and an error to one control. What the browser finds wrong is said here too, not in its bubble. */
 export function Field({ label, hint, error: told, optional, children }: FieldProps) {
   const id = useId();
-  const [found, setFound] = useState<string | null>(null);
-  const error = told || found;
+  const [found, setFound] = useState<{ words: string; isFirst: boolean } | null>(null);
+  const error = told || found?.words;
 
   function sayHere(event: FormEvent) {
     event.preventDefault();
     const control = event.target as HTMLInputElement;
-    setFound(describeValidity(control));
-    if (control.form?.querySelector(':invalid:not(fieldset)') === control) control.focus();
+    const isFirst = control.form?.querySelector(':invalid:not(fieldset)') === control;
+    setFound({ words: describeValidity(control), isFirst });
+    if (isFirst) control.focus();
   }
 
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -55,7 +56,13 @@ export function Field({ label, hint, error: told, optional, children }: FieldPro
         </p>
       )}
       {error && (
-        <p ref={show} className={styles.error} id={`${id}-error`} role="alert">
+        <p
+          ref={show}
+          className={styles.error}
+          id={`${id}-error`}
+          // Of a form sent empty, one is heard by itself, the others with their fields.
+          role={told || found?.isFirst ? 'alert' : undefined}
+        >
           {error}
         </p>
       )}

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from './button.tsx';
 import styles from './filters.module.css';
 import { SelectField, TextField } from './text-field.tsx';
@@ -27,7 +27,9 @@ type FiltersProps = {
 
 /** A list's search and filters. They live in the address: a choice applies at once, words when they are sent. */
 export function Filters({ action, searchLabel, choices }: FiltersProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
 
   useAddressFields(form);
@@ -42,7 +44,7 @@ export function Filters({ action, searchLabel, choices }: FiltersProps) {
     for (const [name, value] of new FormData(form.current ?? undefined)) {
       if (typeof value === 'string' && value.trim()) wanted.set(name, value.trim());
     }
-    setSearch(wanted);
+    navigate({ search: wanted.toString(), hash });
   }
 
   function submit(event: FormEvent) {

@@ -22,10 +22,11 @@ export function ListHead({ children, whole, filtered }: ListHeadProps) {
   const head = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);
 
-  // Another page begins at its beginning, for the eye and for the keyboard.
+  // Another page begins at its beginning, for the eye and for the keyboard; not while filters are being chosen.
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
+    if (document.activeElement?.closest('form')) return;
     head.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView();
   }, [page]);

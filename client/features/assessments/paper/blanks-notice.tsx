@@ -21,12 +21,20 @@ export function BlanksNotice({ blanks, remaining }: BlanksNoticeProps) {
   }, [late, remaining]);
   // Read out as it comes, not again with each answer.
   const first = useRef<number>(undefined);
-  if (!late || blanks === 0) return null;
-  first.current ??= blanks;
+  const shown = late && blanks > 0;
+  if (shown) first.current ??= blanks;
   return (
-    <Banner tone="warn" role={blanks === first.current ? 'status' : undefined}>
-      {unansweredMessage(blanks)}
-      {NBSP}: à la fin du temps, ce test ne part pas tout seul{NBSP}; il attend que vous l’envoyiez.
-    </Banner>
+    <div
+      className={shown ? undefined : 'visually-hidden'}
+      role="status"
+      aria-live={shown && blanks !== first.current ? 'off' : undefined}
+    >
+      {shown && (
+        <Banner tone="warn">
+          {unansweredMessage(blanks)}
+          {NBSP}: à la fin du temps, ce test ne part pas tout seul{NBSP}; il attend que vous l’envoyiez.
+        </Banner>
+      )}
+    </div>
   );
 }

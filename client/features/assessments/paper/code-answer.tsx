@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { CharacterCount } from '#client/ui/forms/character-count.tsx';
 import { ANSWER_LIMIT } from '#shared/rules/assessments/exam.ts';
 import { NBSP } from '#shared/rules/text/format.ts';
 import type { AnswerProps } from './answer-props.ts';
@@ -69,6 +70,7 @@ export function CodeAnswer({ question, answer, disabled, labelledBy, onAnswer, r
           onBlur={flush}
         />
       </div>
+      <CharacterCount length={text.length} limit={ANSWER_LIMIT} />
       <p id={hintId} className={styles.count}>
         JavaScript seul, sans navigateur ni Node{NBSP}: ni fetch, ni structuredClone, ni URLSearchParams. Au
         clavier{NBSP}: Tab indente, Échap puis Tab quitte le champ.

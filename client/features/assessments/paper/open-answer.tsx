@@ -1,11 +1,11 @@
-import { formatNumber } from '#shared/rules/text/format.ts';
+import { CharacterCount } from '#client/ui/forms/character-count.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import styles from './question-card.module.css';
 import { useTypedAnswer } from './use-typed-answer.ts';
 
 const LONGEST = 4_000;
 
-/** Grows with its text and counts the characters. */
+/** Grows with its text. */
 export function OpenAnswer({ answer, disabled, labelledBy, onAnswer, remaining }: AnswerProps) {
   const { text, setText, flush } = useTypedAnswer(answer, { commit: onAnswer, remaining });
   return (
@@ -23,9 +23,7 @@ export function OpenAnswer({ answer, disabled, labelledBy, onAnswer, remaining }
           onBlur={flush}
         />
       </div>
-      <p className={styles.count}>
-        {formatNumber(text.length)} / {formatNumber(LONGEST)}
-      </p>
+      <CharacterCount length={text.length} limit={LONGEST} />
     </div>
   );
 }

@@ -24,8 +24,8 @@ export const UpperBar = memo(function UpperBar(props: UpperBarProps) {
       <div className={styles.topRow}>
         <p className={styles.subject}>
           <strong>{test.domain}</strong>
-          <span role="status">
-            {!online && 'Hors connexion · '}
+          <span>
+            <span role="status">{!online && 'Hors connexion · '}</span>
             {LEVEL_NAMES[test.level]}
           </span>
         </p>

@@ -1,5 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { describeFailure } from '#client/http/failure.ts';
+import { classes } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -24,32 +25,28 @@ export function AnalysisPanel({ analysis, tested }: AnalysisPanelProps) {
       onError: (error) => toast.error(describeFailure(error, FAILED)),
     });
   const made = analysis.data?.analysis;
-  const button = (
-    <Button
-      variant={made ? 'secondary' : 'primary'}
-      disabled={tested === 0}
-      busy={analysis.isPending && 'Analyse…'}
-      onClick={start}
-    >
-      <Sparkles size={18} aria-hidden="true" />
-      {made ? 'Refaire l’analyse' : 'Analyser les candidats'}
-    </Button>
-  );
   return (
-    <div className={styles.panel}>
+    <div className={classes(styles.panel, !made && styles.empty)}>
       <ErrorBanner>{analysis.isError && describeFailure(analysis.error, FAILED)}</ErrorBanner>
       {made ? (
-        <>
-          <Findings analysis={made} />
-          {button}
-        </>
+        <Findings analysis={made} />
       ) : (
-        <EmptyState icon={Sparkles} title="Analyse des candidats" action={button}>
+        <EmptyState icon={Sparkles} title="Analyse des candidats">
           {tested === 0
             ? 'Elle sera possible dès qu’un candidat aura un score.'
             : 'Une vue d’ensemble, les trois meilleurs candidats et des recommandations, d’après les scores, leurs marges et le temps constaté.'}
         </EmptyState>
       )}
+      {/* In one place before and after: the focus stays on it. */}
+      <Button
+        variant={made ? 'secondary' : 'primary'}
+        disabled={tested === 0}
+        busy={analysis.isPending && 'Analyse…'}
+        onClick={start}
+      >
+        <Sparkles size={18} aria-hidden="true" />
+        {made ? 'Refaire l’analyse' : 'Analyser les candidats'}
+      </Button>
     </div>
   );
 }

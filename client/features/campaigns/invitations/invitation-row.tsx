@@ -80,7 +80,7 @@ export function InvitationRow({ campaign, company, invitation }: InvitationRowPr
           icon
           aria-label={`Retirer l’invitation ${withDe(name)}`}
           title="Retirer l’invitation"
-          disabled={removal.isPending}
+          aria-disabled={removal.isPending}
           onClick={remove}
         >
           <Trash2 size={20} aria-hidden="true" />

@@ -42,7 +42,7 @@ export function StagePart({ candidacy }: { candidacy: CandidacyDetail }) {
         {mayRecruit && !candidate.deleted && (
           <Button
             variant="secondary"
-            disabled={isShared || isChoosing}
+            aria-disabled={isShared || isChoosing}
             busy={sharing.isPending && 'Envoi…'}
             onClick={share}
           >

@@ -62,7 +62,7 @@ export function OptionFields({ options, right, onChange }: OptionFieldsProps) {
             variant="ghost"
             icon
             aria-label={`Retirer l’option ${letter(index)}`}
-            disabled={options.length <= MIN_OPTIONS}
+            aria-disabled={options.length <= MIN_OPTIONS}
             onClick={() => remove(index)}
           >
             <X size={18} aria-hidden="true" />
