@@ -13,6 +13,7 @@ const SETTING: Setting = {
   bank,
   level: 'junior',
   countable: 56,
+  perSkill: 10,
   people: 400,
   mean: 0,
   month: 1_000,
