@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type BankProfile, readBank } from '#server/features/catalogue/bank.ts';
 import { Level } from '#shared/contracts/common.ts';
+import { MOST_PER_SKILL } from '#shared/rules/assessments/exam.ts';
 import { LEVELS } from '#shared/rules/assessments/level.ts';
 import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { Exam } from './simulation/exam.ts';
@@ -23,6 +24,8 @@ const { values: flags } = parseArgs({
     candidates: { type: 'string', default: '10000' },
     /** Fill each skill up to so many questions with ones like its own. */
     countable: { type: 'string', default: '0' },
+    /** Questions of each skill on a paper. */
+    'per-skill': { type: 'string', default: `${MOST_PER_SKILL}` },
     /** Average ability of candidates, in logits. */
     mean: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
@@ -41,15 +44,16 @@ function report(profile: BankProfile, level: Level): void {
     bank: profile,
     level,
     countable: Number(flags.countable),
+    perSkill: Number(flags['per-skill']),
     people: Number(flags.candidates),
     mean: Number(flags.mean),
     month: 1_000,
     seed: Number(flags.seed),
   };
   const exam = new Exam(profile, setting, seededRandom(setting.seed));
-  const perSkill = exam.skills.map((skill) => countOf(exam.all.filter((each) => each.skill === skill)));
+  const countable = exam.skills.map((skill) => countOf(exam.all.filter((each) => each.skill === skill)));
   console.log(
-    `\n${profile.slug}, ${level}: ${perSkill.join(', ')} countable questions, ${setting.people} candidates\n`,
+    `\n${profile.slug}, ${level}: ${countable.join(', ')} countable questions, ${setting.people} candidates\n`,
   );
   printTable(
     Object.values(SCENARIOS).map((scenario) => ({

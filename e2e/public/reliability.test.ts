@@ -42,7 +42,7 @@ test('without a script the page tells what words mean, and figures only where th
   await open('/fiabilite');
   const levels = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
   const sat = levels.filter({ hasText: /Tests40/ });
-  expect(await sat.textContent()).toMatch(/Fiabilité0,\d\dErreur type\d+,\d\s%Constance\d\d\s%/);
+  expect(await sat.textContent()).toMatch(/Fiabilité0,\d\dErreur type\d+(?:,\d)?\spoints?Constance\d\d\s%/);
   expect(await levels.filter({ hasText: 'pas encore assez de tests' }).count()).toBe(12);
   expect(await page.getByText(/échantillon publié de/).count()).toBe(1);
   // What is left to be read is not refused, and each share says of how many.

@@ -15,17 +15,17 @@ type Setting = {
   level: Level;
   /** Each skill is filled up to so many with questions like its own. */
   countable: number;
+  /** Questions of each skill on a paper. */
+  perSkill: number;
   /** Papers drawn in 30 days. */
   month: number;
 };
-
-/** Questions of each skill on a paper. */
-const PER_SKILL = 10;
 
 /** One profile and level over time: its live questions, what is known of them, and the papers drawn lately. */
 export class Exam {
   readonly all: SimulatedQuestion[];
   readonly skills: string[];
+  readonly perSkill: number;
   readonly load: Load;
   readonly random: () => number;
   pool: SimulatedQuestion[];
@@ -34,11 +34,12 @@ export class Exam {
   readonly #drift = new Map<string, Drift>();
   readonly #nights: Nights;
 
-  constructor(bank: BankProfile, { level, countable, month }: Setting, random: () => number) {
+  constructor(bank: BankProfile, { level, countable, perSkill, month }: Setting, random: () => number) {
     this.random = random;
     this.all = makePool(bank, level, countable, random);
     this.pool = this.all;
     this.skills = bank.skills.map(({ slug }) => slug);
+    this.perSkill = perSkill;
     this.load = new Load(month);
     this.#nights = new Nights();
     this.curve = this.#curveOfPool();
@@ -48,14 +49,14 @@ export class Exam {
   /** A paper for this person, noted in the load unless it is only tried out. */
   draw(person: Person, { noted = true } = {}): SimulatedQuestion[] {
     const byId = new Map(this.pool.map((question) => [question.id, question]));
-    const chosen = this.skills.flatMap((skill) =>
-      chooseQuestions(this.#candidatesOf(skill, person), {
-        perSkill: PER_SKILL,
-        cut: this.#cut,
+    const chosen = chooseQuestions(
+      this.skills.map((skill) => ({
+        candidates: this.#candidatesOf(skill, person),
+        perSkill: this.perSkill,
         trials: 0,
-        random: this.random,
-      }),
-    );
+      })),
+      { cut: this.#cut, random: this.random },
+    ).flat();
     const paper = chosen.map(({ id }) => byId.get(id) as SimulatedQuestion);
     if (noted) this.load.add(paper.map(({ id }) => id));
     return paper;

@@ -11,7 +11,7 @@ const KEPT = 0.8;
 const PRACTICE = 0.3;
 /** A family that leaked is known as if it had been practised so often. */
 const LEAKED_PRACTICE = 5;
-/** Open and code answers are marked by so many criteria, of which the grader misreads so many. */
+/** Open and code answers are marked by so many criteria. Of open ones the grader misreads so many; code is run. */
 const CRITERIA = 3;
 const MISREAD = 0.05;
 
@@ -74,10 +74,11 @@ function shareWon(
   const practised = family ? (person.met.get(id) ?? 0) + (leaked ? LEAKED_PRACTICE : 0) : 0;
   const chance = successChance(truth, (person.skills.get(skill) as number) + PRACTICE * practised);
   if (type === 'mcq') return random() < chance ? 1 : 0;
+  const misread = type === 'open' ? MISREAD : 0;
   let met = 0;
   for (let criterion = 0; criterion < CRITERIA; criterion++) {
     const right = random() < chance;
-    if (right !== random() < MISREAD) met += 1;
+    if (right !== random() < misread) met += 1;
   }
   return met / CRITERIA;
 }

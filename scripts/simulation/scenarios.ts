@@ -26,6 +26,8 @@ export type Setting = {
   level: Level;
   /** Each skill is filled up to so many questions; 0 takes the bank as it is. */
   countable: number;
+  /** Questions of each skill on a paper. */
+  perSkill: number;
   people: number;
   /** Their ability on average, in logits. */
   mean: number;

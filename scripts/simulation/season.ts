@@ -1,5 +1,6 @@
 import { type Answer, expectedShare, GRADER_ERROR, posteriorOf } from '#server/measurement/ability.ts';
 import { isSure } from '#server/measurement/confirm.ts';
+import type { Posterior } from '#server/measurement/grid.ts';
 import { MASTERY, marginOf, masteryChance } from '#server/measurement/true-share.ts';
 import { isEnough, isNew } from '#shared/rules/certificates/certifying.ts';
 import { earnsCertificate } from '#shared/rules/units/score.ts';
@@ -22,7 +23,7 @@ export type Sitting = {
   /** This test alone certifies. */
   certified: boolean;
   confirmed: boolean;
-  /** The margin after this test holds the true share. */
+  /** The margin told of this test, which rests on its own answers, holds the true share. */
   covered: boolean;
   /** Enough questions counted. */
   counts: boolean;
@@ -35,9 +36,11 @@ type Candidate = {
   person: Person;
   /** The true share. */
   share: number;
-  evidence: (Answer & { id: string })[];
+  /** All first sightings that counted so far: a family’s later variants are easier by practice. */
+  evidence: Evidence[];
   certified: boolean;
 };
+type Evidence = Answer & { id: string };
 type Given = { question: SimulatedQuestion; share: number };
 
 /** Everybody takes five tests, whatever they show: who would have stopped is up to whoever reads the sittings. */
@@ -62,7 +65,7 @@ export function runSeason(exam: Exam, people: number, mean: number, leak: Leak):
 
 /** The papers before anybody looks at figures, so that the questions are calibrated. */
 export function warmUp(exam: Exam, answersPerQuestion: number): void {
-  const papers = (exam.all.length * answersPerQuestion) / (10 * exam.skills.length);
+  const papers = (exam.all.length * answersPerQuestion) / (exam.perSkill * exam.skills.length);
   for (let paper = 0; paper < papers; paper++) {
     sit(exam, aCandidate(exam, 0, false), { attempt: 1, leaked: new Set(), noted: true });
   }
@@ -101,8 +104,10 @@ function sit(exam: Exam, candidate: Candidate, { attempt, leaked, noted }: Occas
   );
   const certified = counts && earnsCertificate(scoreOf(counted)) && earnsCertificate(scoreOf(given));
   candidate.certified ||= certified;
-  if (counts) evidence.push(...given.filter(({ question }) => firsts.has(question)).map(evidenceOf));
-  const { chance, covered, posterior } = judge(exam, candidate);
+  const shown = given.filter(({ question }) => firsts.has(question)).map(evidenceOf);
+  if (counts) evidence.push(...shown);
+  const { low, high } = marginOf(judge(exam, shown), exam.curve);
+  const posterior = judge(exam, evidence);
   if (noted && counts) {
     exam.note(
       given
@@ -110,38 +115,28 @@ function sit(exam: Exam, candidate: Candidate, { attempt, leaked, noted }: Occas
         .map((each) => ({ ...each, expected: expectedShare(posterior, each.question.item) })),
     );
   }
-  const confirmed = isSure(chance);
   return {
     attempt,
     master: share >= MASTERY,
     certified,
-    confirmed: candidate.certified && confirmed,
-    covered,
+    confirmed: candidate.certified && isSure(masteryChance(posterior, exam.curve)),
+    covered: low <= 100 * share && 100 * share <= high,
     counts,
   };
 }
 
-/**
- * Judges a candidate by all first sightings that counted so far (a family’s later variants are easier by practice)
- * and by what is known of the questions now. Suspended questions are left out.
- */
-function judge(exam: Exam, { evidence, share }: Candidate) {
+/** What first answers say by what is known of the questions now. Suspended questions are left out. */
+function judge(exam: Exam, evidence: readonly Evidence[]): Posterior {
   const live = new Map(exam.pool.map(({ id, item }) => [id, item]));
-  const posterior = posteriorOf(
+  return posteriorOf(
     evidence.flatMap((each) => {
       const item = live.get(each.id);
       return item ? [{ ...each, item }] : [];
     }),
   );
-  const { low, high } = marginOf(posterior, exam.curve);
-  return {
-    posterior,
-    chance: masteryChance(posterior, exam.curve),
-    covered: low <= 100 * share && 100 * share <= high,
-  };
 }
 
-function evidenceOf({ question, share }: Given): Answer & { id: string } {
+function evidenceOf({ question, share }: Given): Evidence {
   const graderError = question.type === 'open' ? GRADER_ERROR : 0;
   return { id: question.id, item: question.item, share, graderError };
 }

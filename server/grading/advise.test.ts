@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Context } from './advise/recommendations.ts';
 import { advise } from './advise.ts';
+import { decideGrade } from './decide-grade.ts';
 import { gradePaper } from './grade-paper.ts';
 import { code, criterion, mcq, open } from './testing.ts';
 import type { PaperGrade, PaperQuestion } from './types.ts';
@@ -129,6 +130,21 @@ test('what was missed is named in the words of the question', async () => {
   });
   expect(recommendations[0]).toContain('Un article commandé par un client de Bamako');
   expect(recommendations[0]).toContain('1 idée à ajouter, sur 1');
+});
+
+test('a code answer’s tests are told with its advice only where its points are theirs', async () => {
+  const questions = skill('Vente');
+  const given = [right[0], right[1], right[2], wrong[3]];
+  const answers = new Map(questions.map(({ id }, at) => [id, given[at] ?? '']));
+  const paper = await grade(questions, answers);
+  const read = paper.questions.map((one) => (one.question_id === 'Vente-4' ? decideGrade(one, 0.5) : one));
+  const context = { ...CONTEXT, certificate: 'issue' } as const;
+  expect(advise(paper, questions, context).recommendations[0]).toContain(
+    'reprenez votre code (1 essai sur 1 à réussir), par exemple',
+  );
+  expect(advise({ ...paper, questions: read }, questions, context).recommendations[0]).toContain(
+    'reprenez votre code, par exemple',
+  );
 });
 
 test('time is spoken of so that it is true of late answers and of extra time too', async () => {

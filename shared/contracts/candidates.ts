@@ -113,7 +113,13 @@ export const exportChosen = contract({
 export const Analysis = z.object({
   overview: z.string(),
   top_candidates: z.array(
-    z.object({ candidate_id: Id, name: z.string(), score: z.number(), reason: z.string() }),
+    z.object({
+      candidate_id: Id,
+      name: z.string(),
+      score: z.number(),
+      ...Candidacy.pick({ margin: true, counted: true, verdict: true }).partial().shape,
+      reason: z.string(),
+    }),
   ),
   strategic_recommendations: z.array(z.string()),
   /** Who wrote it: a model’s name, or the embedded rules. */

@@ -96,6 +96,8 @@ export const Report = z.object({
   /** The journal is not the one whose head was stamped; or the phone’s clock was set back over a restart. */
   time_doubt: TimeDoubt.nullable(),
   question_count: z.number().int(),
+  /** Of these, those that the score rests on: neither on trial nor found wrong. */
+  scored_count: z.number().int().optional(),
   /** Questions that the margin rests on; null where nobody counted them. */
   counted: z.number().int().nullable(),
   practice: Practice.nullable(),

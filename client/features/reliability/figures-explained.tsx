@@ -28,12 +28,14 @@ export function FiguresExplained({ enough }: { enough: number }) {
           Les questions qui peuvent être posées. Plus elles sont nombreuses, moins on peut les apprendre par
           cœur.
         </Fact>
-        <Fact name="Exposition, en commun">
-          La part des tests qui contiennent la question la plus posée, et la part de leur test que deux
-          inconnus ont en commun{NBSP}: ce que la réserve permet ou, pour la première, ce qui s’est vu ces 30
-          derniers jours si c’est plus. Les réponses rédigées et les programmes, plus rares, reviennent plus
-          souvent que les choix. Un exercice à nombres changeants compte pour cinq questions{NBSP}: il est
-          dans jusqu’à cinq fois plus de tests, chaque fois avec d’autres nombres.
+        <Fact name="Exposition, au plus">
+          La part des tests qui contiennent la question la plus posée{NBSP}: ce que la réserve permet, ou ce
+          qui s’est vu ces 30 derniers jours si c’est plus. Les réponses rédigées et les programmes, plus
+          rares, peuvent revenir plus souvent que les choix. Un exercice à nombres changeants compte pour cinq
+          questions{NBSP}: il est dans jusqu’à cinq fois plus de tests, chaque fois avec d’autres nombres.
+        </Fact>
+        <Fact name="En commun">
+          La part de leur test que deux inconnus ont en commun, d’après ce que la réserve permet.
         </Fact>
         <Fact name="Écartées">
           Retirée{NBSP}: elle ne mesurait rien, ou plus. Neutralisée{NBSP}: elle était fausse, et chaque

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LevelReliability } from '#shared/contracts/reliability.ts';
-import { describeAppeals, describeWithdrawn, formatPercent } from './labels.ts';
+import { describeAppeals, describeWithdrawn, formatPercent, formatPoints } from './labels.ts';
 
 const level: LevelReliability = {
   level: 'junior',
@@ -19,6 +19,7 @@ const level: LevelReliability = {
 
 test('figures read as French has them', () => {
   expect(formatPercent(7.84)).toBe('7,8\u00a0%');
+  expect(formatPoints(7.84)).toBe('7,8\u00a0points');
 });
 
 test('what became of questions and requests, is told in words', () => {

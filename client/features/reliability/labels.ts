@@ -3,8 +3,15 @@ import { formatCount, formatNumber, NBSP } from '#shared/rules/text/format.ts';
 
 /** 7.84 → 7,8 % */
 export function formatPercent(percent: number): string {
-  return `${formatNumber(Math.round(percent * 10) / 10)}${NBSP}%`;
+  return `${formatNumber(tenths(percent))}${NBSP}%`;
 }
+
+/** 7.84 → 7,8 points */
+export function formatPoints(points: number): string {
+  return formatCount(tenths(points), 'point');
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
 
 /** '2 retirées, 1 neutralisée' */
 export function describeWithdrawn({ retired, neutralised }: LevelReliability): string {

@@ -2,7 +2,7 @@ import { Card } from '#client/ui/layout/card.tsx';
 import type { LevelReliability } from '#shared/contracts/reliability.ts';
 import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
 import { formatCount, formatHundredths, formatNumber, formatShare } from '#shared/rules/text/format.ts';
-import { describeAppeals, describeWithdrawn, formatPercent } from './labels.ts';
+import { describeAppeals, describeWithdrawn, formatPoints } from './labels.ts';
 import styles from './reliability.module.css';
 
 type Profile = { id: string; name: string; levels: readonly LevelReliability[] };
@@ -32,7 +32,7 @@ function Level({ level }: { level: LevelReliability }) {
       <Line name="Fiabilité">
         {reliability === null ? 'pas encore assez de tests' : formatHundredths(reliability)}
       </Line>
-      {standard_error !== null && <Line name="Erreur type">{formatPercent(standard_error)}</Line>}
+      {standard_error !== null && <Line name="Erreur type">{formatPoints(standard_error)}</Line>}
       {consistency !== null && <Line name="Constance">{formatShare(consistency)}</Line>}
       <Line name="Réserve">{formatCount(questions, 'question')}</Line>
       <Line name="Exposition, au plus">{formatShare(exposure)}</Line>

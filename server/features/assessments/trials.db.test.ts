@@ -43,7 +43,7 @@ test('a paper’s two trials, answered wrong, take nothing from its certificate 
   const known = new Set(scored.slice(4).map((question) => question.id));
   const report = await handIn(person, id, { wrong: 6, known });
   expect(report.global_score).toBeCloseTo((100 * 14) / 18);
-  expect(report).toMatchObject({ counted: 18, certificate_id: expect.any(String) });
+  expect(report).toMatchObject({ counted: 18, scored_count: 18, certificate_id: expect.any(String) });
 });
 
 test('a trial is none of the questions new to its person', async () => {

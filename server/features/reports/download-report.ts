@@ -1,10 +1,11 @@
 import { and, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { assessments } from '#server/db/schema/assessments.ts';
+import { assessments, papers } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { hasExpired, isInForce, verifyUrl, withdrawnReason } from '#server/features/certificates/index.ts';
+import { isInScore } from '#server/grading/score-paper.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { Session } from '#server/session.ts';
 import { notesOf } from '#shared/rules/assessments/notes-of.ts';
@@ -32,12 +33,14 @@ export async function downloadReport(
       },
       withdrawn_reason: withdrawnReason,
       certificate_expired: hasExpired(deps.now()),
+      questions: papers.questions,
       appeals: keptAppeals,
       asked_elsewhere: askedElsewhere(account.id),
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(accounts, eq(accounts.id, reports.account_id))
+    .innerJoin(papers, eq(papers.assessment_id, assessments.id))
     .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isInForce(deps.now())))
     .where(readableReport(account, reportId));
   if (!row?.report.graded_at) throw notFound('Rapport introuvable');
@@ -62,6 +65,7 @@ export async function downloadReport(
       margin,
       counted: report.counted,
       question_count: assessment.question_count,
+      scored_count: row.questions.filter(isInScore).length,
       verdict,
       time_doubt: report.time_doubt,
       has_new_questions: report.has_new_questions,

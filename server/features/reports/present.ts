@@ -1,5 +1,6 @@
 import type { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import type { reports } from '#server/db/schema/reports.ts';
+import { isInScore } from '#server/grading/score-paper.ts';
 import type { CriterionGrade, PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import { presentMargin } from '#server/present-margin.ts';
 import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
@@ -67,6 +68,7 @@ export function presentReport(row: Row, now: Date): Report | undefined {
     verdict,
     time_doubt: report.time_doubt,
     question_count: assessment.question_count,
+    scored_count: paper.questions.filter(isInScore).length,
     counted: report.counted,
     practice: assessment.practice,
     short_on_new: isShortOnNew(report),

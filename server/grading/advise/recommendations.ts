@@ -77,10 +77,15 @@ function whatWasMissed(type: PaperQuestion['type'], missed: Result[]): string {
       ? `complétez vos ${count} réponses rédigées${ideas}`
       : `complétez votre réponse rédigée${ideas}`;
   }
-  const tests = missed.flatMap(({ grade }) => grade.tests ?? []);
+  return `reprenez votre code${countTests(missed)}`;
+}
+
+/** The points that a person gave are not those of the tests (rule R2). */
+function countTests(missed: Result[]): string {
+  const tests = missed.flatMap(({ grade }) => (grade.graded_by === 'person' ? [] : (grade.tests ?? [])));
   const failed = tests.reduce((sum, { total, passed }) => sum + total - passed, 0);
   const total = tests.reduce((sum, each) => sum + each.total, 0);
-  return `reprenez votre code (${failed} essai${failed > 1 ? 's' : ''} sur ${total} à réussir)`;
+  return total > 0 ? ` (${failed} essai${failed > 1 ? 's' : ''} sur ${total} à réussir)` : '';
 }
 
 /** What is missing and what is half said. */

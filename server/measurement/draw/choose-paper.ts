@@ -19,17 +19,15 @@ export function choosePaper(skills: readonly Skill[], { perSkill, random }: Wish
       .slice(0, trialsOf(skills.map((_, at) => wantedOf(perSkill, at))))
       .map(({ id }) => id),
   );
-  return new Map(
-    skills.map(({ id, candidates }, at) => [
-      id,
-      chooseQuestions(candidates, {
-        perSkill: wantedOf(perSkill, at),
-        cut,
-        trials: withTrials.has(id) ? 1 : 0,
-        random,
-      }),
-    ]),
+  const chosen = chooseQuestions(
+    skills.map(({ id, candidates }, at) => ({
+      candidates,
+      perSkill: wantedOf(perSkill, at),
+      trials: withTrials.has(id) ? 1 : 0,
+    })),
+    { cut, random },
   );
+  return new Map(skills.map(({ id }, at) => [id, chosen[at] as Chosen[]]));
 }
 
 /** How many questions the skill at this place gives. */

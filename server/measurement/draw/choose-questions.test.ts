@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#shared/rules/units/shuffle.ts';
 import { itemOf } from '../prior.ts';
-import { type Candidate, chooseQuestions } from './choose-questions.ts';
+import { type Candidate, type Chosen, chooseQuestions } from './choose-questions.ts';
 
 function aCandidate(id: string, changes: Partial<Candidate> = {}): Candidate {
   const label = { type: 'mcq', difficulty: 'medium', family: false, ...changes } as const;
@@ -12,12 +12,11 @@ function aCandidate(id: string, changes: Partial<Candidate> = {}): Candidate {
 const many = (count: number, prefix: string, changes: Partial<Candidate> = {}) =>
   Array.from({ length: count }, (_, index) => aCandidate(`${prefix}${index}`, changes));
 
-const wish = (seed: number, perSkill = 10, trials = 0) => ({
-  perSkill,
-  cut: 0.7,
-  trials,
-  random: seededRandom(seed),
-});
+const wish = (seed: number, perSkill = 10, trials = 0) => ({ seed, perSkill, trials });
+/** A paper of one skill. */
+function choose(candidates: readonly Candidate[], { seed, ...wanted }: ReturnType<typeof wish>): Chosen[] {
+  return chooseQuestions([{ candidates, ...wanted }], { cut: 0.7, random: seededRandom(seed) }).flat();
+}
 const rated = (difficulty: 'easy' | 'hard') => ({
   item: itemOf({ id: difficulty, type: 'mcq', difficulty, family: false, points: 1, options: 4 }, null),
 });
@@ -27,7 +26,7 @@ const ids = (chosen: { id: string }[]) => chosen.map(({ id }) => id);
 test('what the person met never takes the place of an unmet question', () => {
   const pool = [...many(12, 'new'), ...many(30, 'met', { met: 1, drawn: 1 })];
   for (const seed of seeds) {
-    expect(ids(chooseQuestions(pool, wish(seed))).every((id) => id.startsWith('new'))).toBe(true);
+    expect(ids(choose(pool, wish(seed))).every((id) => id.startsWith('new'))).toBe(true);
   }
   const short = [
     ...many(4, 'new'),
@@ -35,7 +34,7 @@ test('what the person met never takes the place of an unmet question', () => {
     ...many(30, 'met', { met: 1, drawn: 1 }),
   ];
   for (const seed of seeds) {
-    const chosen = ids(chooseQuestions(short, wish(seed)));
+    const chosen = ids(choose(short, wish(seed)));
     expect(chosen.filter((id) => id.startsWith('new'))).toHaveLength(4);
     expect(chosen.filter((id) => id.startsWith('met'))).toHaveLength(6);
   }
@@ -44,7 +43,7 @@ test('what the person met never takes the place of an unmet question', () => {
 test('unmet questions that wait in another paper of the person come after those that do not', () => {
   const pool = [...many(10, 'free'), ...many(20, 'waiting', { drawn: 1 })];
   for (const seed of seeds) {
-    expect(ids(chooseQuestions(pool, wish(seed))).every((id) => id.startsWith('free'))).toBe(true);
+    expect(ids(choose(pool, wish(seed))).every((id) => id.startsWith('free'))).toBe(true);
   }
 });
 
@@ -53,9 +52,9 @@ test('a family stays new until it was met five times', () => {
     ...many(5, 'met', { met: 1, drawn: 1 }),
     ...many(5, 'family', { family: true, met: 4, drawn: 4 }),
   ];
-  expect(ids(chooseQuestions(pool, wish(1, 5))).every((id) => id.startsWith('family'))).toBe(true);
+  expect(ids(choose(pool, wish(1, 5))).every((id) => id.startsWith('family'))).toBe(true);
   const spent = [...many(5, 'new'), ...many(5, 'family', { family: true, met: 5, drawn: 5 })];
-  expect(ids(chooseQuestions(spent, wish(1, 5))).every((id) => id.startsWith('new'))).toBe(true);
+  expect(ids(choose(spent, wish(1, 5))).every((id) => id.startsWith('new'))).toBe(true);
 });
 
 test('each paper has each type, in the share the pool has of it', () => {
@@ -65,7 +64,7 @@ test('each paper has each type, in the share the pool has of it', () => {
     ...many(2, 'code', { type: 'code' }),
   ];
   for (const seed of seeds) {
-    const chosen = ids(chooseQuestions(pool, wish(seed)));
+    const chosen = ids(choose(pool, wish(seed)));
     expect(chosen.filter((id) => id.startsWith('open'))).toHaveLength(2);
     expect(chosen.filter((id) => id.startsWith('code'))).toHaveLength(1);
   }
@@ -78,7 +77,7 @@ test('each paper has each difficulty near the share the pool has of it', () => {
     ...many(20, 'hard', rated('hard')),
   ];
   for (const seed of seeds) {
-    const chosen = ids(chooseQuestions(pool, wish(seed)));
+    const chosen = ids(choose(pool, wish(seed)));
     for (const kind of ['easy', 'medium', 'hard']) {
       const count = chosen.filter((id) => id.startsWith(kind)).length;
       expect(count).toBeGreaterThanOrEqual(2);
@@ -91,9 +90,8 @@ test('what tells more near the cut is drawn more often, until it was drawn too o
   const sharp = { item: { ...aCandidate('x').item, error: 0, difficulty: 0.7, discrimination: 2 } };
   const times = (share30: number) => {
     const pool = [...many(30, 'other', { share30: 0.15 }), ...many(30, 'sharp', { ...sharp, share30 })];
-    return seeds
-      .flatMap((seed) => ids(chooseQuestions(pool, wish(seed))))
-      .filter((id) => id.startsWith('sharp')).length;
+    return seeds.flatMap((seed) => ids(choose(pool, wish(seed)))).filter((id) => id.startsWith('sharp'))
+      .length;
   };
   expect(times(0.15)).toBeGreaterThan(350);
   expect(times(0.25)).toBeLessThan(times(0.15) / 2);
@@ -101,33 +99,33 @@ test('what tells more near the cut is drawn more often, until it was drawn too o
 
 test('trials come unscored beside live questions, and only as many as allowed', () => {
   const pool = [...many(30, 'live'), ...many(10, 'trial', { probation: true })];
-  const chosen = chooseQuestions(pool, wish(3, 10, 2));
+  const chosen = choose(pool, wish(3, 10, 2));
   expect(chosen).toHaveLength(10);
   expect(chosen.filter(({ scored }) => !scored)).toHaveLength(2);
   expect(chosen.every(({ id, scored }) => id.startsWith('trial') === !scored)).toBe(true);
-  expect(chooseQuestions(pool, wish(3)).every(({ scored }) => scored)).toBe(true);
+  expect(choose(pool, wish(3)).every(({ scored }) => scored)).toBe(true);
 });
 
 test('a trial is never a question the person met', () => {
   const pool = [...many(30, 'live'), ...many(5, 'trial', { probation: true, met: 1, drawn: 1 })];
-  expect(chooseQuestions(pool, wish(3, 10, 2)).every(({ scored }) => scored)).toBe(true);
+  expect(choose(pool, wish(3, 10, 2)).every(({ scored }) => scored)).toBe(true);
 });
 
 test('where live questions cannot fill the paper, those on probation are scored after them', () => {
   const pool = [...many(7, 'live'), ...many(10, 'trial', { probation: true })];
-  const chosen = chooseQuestions(pool, wish(4, 10, 2));
+  const chosen = choose(pool, wish(4, 10, 2));
   expect(chosen.every(({ scored }) => scored)).toBe(true);
   expect(ids(chosen).filter((id) => id.startsWith('live'))).toHaveLength(7);
   expect(ids(chosen)).toHaveLength(10);
 });
 
 test('too few questions give fewer than wanted, none twice', () => {
-  const chosen = ids(chooseQuestions(many(6, 'only'), wish(5)));
+  const chosen = ids(choose(many(6, 'only'), wish(5)));
   expect(new Set(chosen).size).toBe(6);
 });
 
 test('the same seed draws the same questions', () => {
   const pool = many(50, 'q');
-  expect(chooseQuestions(pool, wish(6))).toEqual(chooseQuestions(pool, wish(6)));
-  expect(chooseQuestions(pool, wish(6))).not.toEqual(chooseQuestions(pool, wish(7)));
+  expect(choose(pool, wish(6))).toEqual(choose(pool, wish(6)));
+  expect(choose(pool, wish(6))).not.toEqual(choose(pool, wish(7)));
 });

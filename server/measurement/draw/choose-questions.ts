@@ -20,12 +20,15 @@ export type Candidate = {
 };
 export type Chosen = { id: string; scored: boolean };
 
-type Wish = {
+type Skill = {
+  candidates: readonly Candidate[];
   perSkill: number;
-  /** The ability in logits where mastery begins: papers are to be equally hard there. */
-  cut: number;
   /** How many unscored questions on probation this skill may hold. */
   trials: number;
+};
+type Wish = {
+  /** The ability in logits where mastery begins: papers are to be equally hard there. */
+  cut: number;
   random: () => number;
 };
 
@@ -37,38 +40,45 @@ const EVENNESS = 10;
 const AT_CEILING = 0.001;
 
 /**
- * The questions of one skill for one paper, in order; fewer than `perSkill` when the skill has not enough. What the person
+ * The questions of each skill for one paper, in order; fewer than `perSkill` where a skill has not enough. What the person
  * has not met comes first, then the balance of types and difficulties, then what separates most sharply among what was drawn
  * least. Questions on probation come as unscored trials; only where the live ones cannot fill the paper are they
  * scored like others.
  */
-export function chooseQuestions(candidates: readonly Candidate[], wish: Wish): Chosen[] {
-  const live = candidates.filter(({ probation }) => !probation);
-  if (live.length < wish.perSkill) {
-    return shuffled(
-      fill(candidates, wish.perSkill, wish).map(({ id }) => ({ id, scored: true })),
-      wish.random,
-    );
-  }
-  const trials = drawTrials(candidates, wish);
-  const scored = fill(live, wish.perSkill - trials.length, wish);
-  return shuffled(
-    [...trials.map(({ id }) => ({ id, scored: false })), ...scored.map(({ id }) => ({ id, scored: true }))],
+export function chooseQuestions(skills: readonly Skill[], wish: Wish): Chosen[][] {
+  const parts = skills.map((skill) => splitOf(skill, wish.random));
+  const quotas = typeQuotas(
+    parts.map(({ pool, wanted }) => ({
+      pool: pool.map(({ type, family }) => ({ type, lives: livesOf(family) })),
+      wanted,
+    })),
     wish.random,
+  );
+  return parts.map(({ trials, ...part }, at) =>
+    shuffled(
+      [
+        ...trials.map(({ id }) => ({ id, scored: false })),
+        ...fill(part, quotas[at] as Quotas, wish).map(({ id }) => ({ id, scored: true })),
+      ],
+      wish.random,
+    ),
   );
 }
 
-function drawTrials(candidates: readonly Candidate[], { trials, random }: Wish): Candidate[] {
+type Quotas = ReadonlyMap<string, number>;
+/** What is drawn for scoring, and how much of it. */
+type Part = { pool: readonly Candidate[]; wanted: number };
+
+function splitOf({ candidates, perSkill, trials }: Skill, random: () => number) {
+  const live = candidates.filter(({ probation }) => !probation);
+  if (live.length < perSkill) return { trials: [], pool: candidates, wanted: perSkill };
   const unmet = candidates.filter(({ probation, drawn }) => probation && drawn === 0);
-  return systematicSample(shuffled(unmet, random), () => 1, Math.min(trials, unmet.length), random);
+  const drawn = systematicSample(shuffled(unmet, random), () => 1, Math.min(trials, unmet.length), random);
+  return { trials: drawn, pool: live, wanted: perSkill - drawn.length };
 }
 
 /** Rank by rank: a question the person met never takes the place of one they did not. */
-function fill(pool: readonly Candidate[], wanted: number, wish: Wish): Candidate[] {
-  const quotas = typeQuotas(
-    pool.map(({ type, family }) => ({ type, lives: livesOf(family) })),
-    wanted,
-  );
+function fill({ pool, wanted }: Part, quotas: Quotas, wish: Wish): Candidate[] {
   const chosen: Candidate[] = [];
   const ranks = [...Map.groupBy(pool, rankOf)].sort(([a], [b]) => a - b);
   for (const [, rank] of ranks) {

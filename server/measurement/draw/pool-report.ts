@@ -1,5 +1,5 @@
 import { MOST_EXPOSED } from './choose-questions.ts';
-import { typeQuotas } from './type-quotas.ts';
+import { typeTotals } from './type-quotas.ts';
 
 type Pool = {
   /** Questions of one skill and level, a family counting as at most five. */
@@ -43,7 +43,7 @@ function quotasOf(types: Readonly<Record<string, number>>, perSkill: number): Ma
   const pool = Object.entries(types).flatMap(([type, count]) =>
     Array.from({ length: count }, () => ({ type, lives: 1 })),
   );
-  return typeQuotas(pool, perSkill);
+  return typeTotals([{ pool, wanted: perSkill }]);
 }
 
 function exposureOf(countable: number, wanted: number): number {

@@ -12,21 +12,34 @@ test('of a report with new questions nothing is said that a later confirmation w
 test.each([
   {
     counted: 1,
-    said: 'La marge ne porte que sur 1\u00a0question sur 15\u00a0: fiez-vous à elle plus qu’au score.',
+    said: 'La marge ne porte que sur 1 des 15\u00a0questions du score\u00a0: fiez-vous à elle plus qu’au score.',
   },
   {
     counted: 5,
-    said: 'La marge ne porte que sur 5\u00a0questions sur 15\u00a0: fiez-vous à elle plus qu’au score.',
+    said: 'La marge ne porte que sur 5 des 15\u00a0questions du score\u00a0: fiez-vous à elle plus qu’au score.',
+  },
+  {
+    counted: 12,
+    scored_count: 13,
+    said: 'La marge ne porte que sur 12 des 13\u00a0questions du score\u00a0: fiez-vous à elle plus qu’au score.',
+  },
+  {
+    counted: 13,
+    scored_count: 13,
+    said: 'Le hasard pèse lourd ici\u00a0: fiez-vous à la marge plus qu’au score.',
   },
   { counted: 15, said: 'Le hasard pèse lourd ici\u00a0: fiez-vous à la marge plus qu’au score.' },
   { counted: null, said: 'Le hasard pèse lourd ici\u00a0: fiez-vous à la marge plus qu’au score.' },
-])('a score outside its margin is luck only where all its questions count: $counted', ({ counted, said }) => {
-  const report = {
-    global_score: 93,
-    margin: { low: 30, high: 80 },
-    counted,
-    question_count: 15,
-    verdict: 'online',
-  };
-  expect(notesOf(report as Report)).toEqual([said]);
-});
+])(
+  'a score outside its margin is luck only where all that it rests on counts: $counted of $scored_count',
+  ({ said, ...counts }) => {
+    const report = {
+      global_score: 93,
+      margin: { low: 30, high: 80 },
+      ...counts,
+      question_count: 15,
+      verdict: 'online',
+    };
+    expect(notesOf(report as Report)).toEqual([said]);
+  },
+);

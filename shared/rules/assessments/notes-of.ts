@@ -12,6 +12,7 @@ type Noted = Pick<
   | 'margin'
   | 'counted'
   | 'question_count'
+  | 'scored_count'
   | 'verdict'
   | 'time_doubt'
   | 'has_new_questions'
@@ -41,9 +42,9 @@ function rescored({ rescored: last, global_score }: Noted): string | false {
   return `Score recalculé le ${formatDate(last.at)}${NBSP}: ${percent(last.before)} → ${percent(global_score)}.`;
 }
 
-function whyOutside({ counted, question_count }: Noted): string {
-  return counted !== null && counted < question_count
-    ? `La marge ne porte que sur ${formatCount(counted, 'question')} sur ${question_count}${NBSP}: fiez-vous à elle plus qu’au score.`
+function whyOutside({ counted, question_count, scored_count = question_count }: Noted): string {
+  return counted !== null && counted < scored_count
+    ? `La marge ne porte que sur ${counted} des ${formatCount(scored_count, 'question')} du score${NBSP}: fiez-vous à elle plus qu’au score.`
     : `Le hasard pèse lourd ici${NBSP}: fiez-vous à la marge plus qu’au score.`;
 }
 

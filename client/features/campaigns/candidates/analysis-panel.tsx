@@ -6,8 +6,10 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Analysis } from '#shared/contracts/candidates.ts';
+import { marginInWords } from '#shared/rules/certificates/margin-words.ts';
 import { formatCount, formatDateTime, NBSP } from '#shared/rules/text/format.ts';
 import styles from './analysis-panel.module.css';
+import { Basis } from './basis.tsx';
 import { CandidateScore } from './candidate-score.tsx';
 import type { useAnalysis } from './queries.ts';
 
@@ -51,7 +53,7 @@ export function AnalysisPanel({ analysis, tested }: AnalysisPanelProps) {
   );
 }
 
-function Findings({ analysis }: { analysis: Analysis }) {
+export function Findings({ analysis }: { analysis: Analysis }) {
   return (
     <>
       <section>
@@ -62,12 +64,16 @@ function Findings({ analysis }: { analysis: Analysis }) {
         <section>
           <h3>{analysis.top_candidates.length > 1 ? 'Les meilleurs candidats' : 'Le candidat noté'}</h3>
           <ol className={styles.top}>
-            {analysis.top_candidates.map(({ candidate_id, name, score, reason }) => (
-              <li key={candidate_id}>
+            {analysis.top_candidates.map((top) => (
+              <li key={top.candidate_id}>
                 <p>
-                  <strong>{name}</strong> <CandidateScore score={score} />
+                  <strong>{top.name}</strong> <CandidateScore score={top.score} />
                 </p>
-                <p>{reason}</p>
+                <div>
+                  {top.margin && <p className="numbers sentence">{marginInWords(top.margin)}</p>}
+                  <Basis candidacy={top} />
+                  <p>{top.reason}</p>
+                </div>
               </li>
             ))}
           </ol>

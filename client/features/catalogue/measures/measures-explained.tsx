@@ -17,10 +17,12 @@ export function MeasuresExplained() {
         </Fact>
         <Fact name="Pente de la courbe">
           1 au départ, estimée à partir de 200{NBSP}réponses{NBSP}: plus elle est forte, mieux la question
-          sépare.
+          sépare. Au-delà de 1,7, la question est suspendue{NBSP}: elle sépare comme celles que certains
+          connaissent d’avance.
         </Fact>
         <Fact name="Discrimination">
-          Le lien, de −1 à 1, avec le reste du test. Sous 0,05, la question est suspendue.
+          Le lien, de −1 à 1, avec le reste du test. En service, une question est suspendue sous 0,05 après
+          100{NBSP}réponses{NBSP}; à l’essai, elle est retirée sous 0,15 après 50.
         </Fact>
         <Fact name="Dérive">
           Des réussites qui montent ou baissent sans raison{NBSP}: une question divulguée, ou qui n’est plus à

@@ -33,22 +33,29 @@ export async function analyseCampaign(
   { session, campaignId }: { session: Session; campaignId: string },
 ): Promise<{ analysis: Analysis }> {
   const campaign = await managedCampaign(deps.db, { session, campaignId });
-  const { facts, names, accountIds } = await readFacts(deps, campaign);
+  const { facts, names, rows } = await readFacts(deps, campaign);
   const { analysis, engine, created_at } = (await byModel(deps, { session, campaign, facts })) ?? {
     analysis: analyseByRules(facts),
     engine: RULES,
     created_at: deps.now(),
   };
-  const scores = new Map(facts.scored.map((candidate) => [candidate.candidacyId, candidate.score]));
   return {
     analysis: {
       overview: fillNames(analysis.overview, names),
-      top_candidates: analysis.top.map(({ candidacy_id, reason }) => ({
-        candidate_id: accountIds.get(candidacy_id) ?? candidacy_id,
-        name: names.get(candidacy_id) ?? '',
-        score: scores.get(candidacy_id) ?? 0,
-        reason: fillNames(reason, names),
-      })),
+      top_candidates: analysis.top.map(({ candidacy_id, reason }) => {
+        const candidacy = rows.get(candidacy_id);
+        return {
+          candidate_id: candidacy?.account_id ?? candidacy_id,
+          name: names.get(candidacy_id) ?? '',
+          score: candidacy?.score ?? 0,
+          ...(candidacy && {
+            margin: presentMargin(candidacy),
+            counted: candidacy.counted,
+            verdict: candidacy.verdict,
+          }),
+          reason: fillNames(reason, names),
+        };
+      }),
       strategic_recommendations: analysis.recommendations.map((text) => fillNames(text, names)),
       engine,
       analysed_count: facts.scored.length,
@@ -94,7 +101,7 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
   return {
     facts,
     names: new Map(rows.map((row) => [row.id, row.full_name])),
-    accountIds: new Map(rows.map((row) => [row.id, row.account_id])),
+    rows: new Map(rows.map((row) => [row.id, row])),
   };
 }
 

@@ -118,6 +118,25 @@ test('a model writes about short names, and code fills in the real ones', async 
   expect(body.analysis.top_candidates[1].reason).toMatch(/^Score de 83,0/);
 });
 
+test.each([
+  ['a model', () => t],
+  ['the rules', () => rulesOnly],
+])(
+  'beside a score that %s put first stand its margin, its questions and how its time is known',
+  async (_, of) => {
+    const reasons = ['c1', 'c2'].map((candidate) => ({ candidate, reason: 'Bon profil.' }));
+    fake.reply(() => ({ ...WRITTEN, reasons }));
+    const app = of();
+    const { id, company } = await campaignOf(app, ['Awa']);
+    await candidateWith(app, id, 'Binta', { score: 90, low: 70, high: 96, verdict: 'offline_uncertain' });
+    const { body } = await analyze(app, id, company);
+    expect(body.analysis.top_candidates).toMatchObject([
+      { name: 'Awa', margin: { low: 92, high: 98 }, counted: 15, verdict: 'online' },
+      { name: 'Binta', margin: { low: 70, high: 96 }, counted: 15, verdict: 'offline_uncertain' },
+    ]);
+  },
+);
+
 test('a model that says nothing leaves it to the rules', async () => {
   fake.reply(() => ({ overview: ' ', reasons: [], recommendations: [''] }));
   const { id, company } = await campaignOf(t, ['Awa', 'Binta']);

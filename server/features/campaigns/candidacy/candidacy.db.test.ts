@@ -242,14 +242,31 @@ test('skills stand against the campaign’s median, with how the answers went an
 });
 
 test('a median leaves out whoever blocked the company, or two scores would tell it a third', async () => {
-  const { rows, persons } = await campaignOf(['Awa', 90], ['Binta', 50]);
+  const { rows, persons } = await campaignOf(['Awa', 90], ['Binta', 50], ['Cheick', 80]);
   await t.pool.query('insert into company_blocks (company_id, candidate_id) values ($1, $2)', [
     company.id,
     persons[1]?.id,
   ]);
   const { skills } = await read(rows[0]?.id ?? '');
-  expect(skills.length).toBeGreaterThan(0);
-  expect(skills.every(({ score, median }: Record<string, number>) => median === score)).toBe(true);
+  expect(skills).toContainEqual(expect.objectContaining({ skill: 'Clôture', score: 94, median: 89 }));
+});
+
+test('a median leaves out whose certificate was withdrawn, and there is none of one candidate', async () => {
+  const { id, rows } = await campaignOf(['Awa', 90]);
+  const medians = async () =>
+    (await read(rows[0]?.id ?? '')).skills.map(({ median }: { median: number | null }) => median);
+  expect(await medians()).toEqual([null, null]);
+  const skills = { Fiscalité: 80, Clôture: 84 };
+  const other = await candidateWith(t, id, 'Binta', {
+    score: 80,
+    low: 75,
+    high: 85,
+    confirmed: true,
+    skills,
+  });
+  expect(await medians()).toEqual([89, 85]);
+  await t.pool.query('update certificates set revoked_at = now() where account_id = $1', [other.id]);
+  expect(await medians()).toEqual([null, null]);
 });
 
 test('candidates come by name from either end, and by stage, as their export does', async () => {
