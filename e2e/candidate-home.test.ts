@@ -50,8 +50,8 @@ test('whoever closed the window of a test that is being made is told of it, and 
   const dialog = page.getByRole('dialog', { name: 'Nouveau test' });
   await dialog.getByRole('radio', { name: /^Comptabilité SYSCOHADA/ }).check();
   const answer = await holdReply(page, '/tests/generate');
-  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
-  await dialog.getByText('Génération…').waitFor();
+  await dialog.getByRole('button', { name: 'Préparer le test' }).click();
+  await dialog.getByText('Préparation…').waitFor();
   await dialog.getByRole('button', { name: 'Fermer' }).click();
   await dialog.waitFor({ state: 'detached' });
   answer();

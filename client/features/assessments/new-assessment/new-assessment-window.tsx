@@ -103,10 +103,10 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
             <Button
               wide
               disabled={!profileId || !affordable || (isPriceUnread && !price.isLoading)}
-              busy={(generate.isPending && 'Génération…') || (price.isLoading && 'Vérification du prix…')}
+              busy={(generate.isPending && 'Préparation…') || (price.isLoading && 'Vérification du prix…')}
               onClick={start}
             >
-              Commencer le test
+              Préparer le test
             </Button>
             {!profileId && (
               <p className={styles.hint}>
