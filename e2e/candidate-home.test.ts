@@ -169,6 +169,7 @@ test('whoever is certified shares it, finds offers that fit and sees what became
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Montrer le QR code' }).click();
   await page.getByRole('img', { name: /^QR code du certificat/ }).waitFor();
+  await page.getByText(`N° ${scene.certificate}`, { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   const fitting = page.getByRole('region', { name: 'Offres pour vous' });
   // The one there is has her application.
