@@ -278,12 +278,12 @@ test('a report on a phone: one chart, what to do next, and the details on reques
   await answerRest(page, sitting, () => 1);
   await handIn(page);
   await s.arrives(page, sitting);
-  const chart = page.getByRole('region', { name: 'Résultats par domaine' });
+  const chart = page.getByRole('region', { name: 'Résultats par compétence' });
   await chart.getByText('Score global', { exact: true }).waitFor();
   await chart.getByText(/^75\s: le score global qu’il faut pour le certificat/).waitFor();
   await chart.getByText(/^la marge/).waitFor();
   const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
-  expect(titles.indexOf('Recommandations')).toBe(titles.indexOf('Résultats par domaine') + 1);
+  expect(titles.indexOf('Recommandations')).toBe(titles.indexOf('Résultats par compétence') + 1);
   const first = page.locator('details details').first();
   expect(await first.isVisible()).toBe(false);
   await page.locator('summary', { hasText: 'Question par question' }).click();

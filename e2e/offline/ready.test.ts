@@ -171,7 +171,7 @@ async function reportOn(perSkill: number) {
 
 test('a report that was opened once opens whole without network', async () => {
   const { page, sitting } = await reportOn(3);
-  const chart = page.getByRole('region', { name: 'Résultats par domaine' });
+  const chart = page.getByRole('region', { name: 'Résultats par compétence' });
   await chart.getByText('Score global', { exact: true }).waitFor();
   await unfold(page, sitting.order.length);
   // The part of the report that comes last.
