@@ -4,6 +4,7 @@ import { boxesOf } from '../support/boxes.ts';
 import { fillDisk, refuseDatabase, takeNothing } from '../support/full-disk.ts';
 import { expectFocus } from '../support/keyboard.ts';
 import { listen } from '../support/listen.ts';
+import { holdMessage } from '../support/page.ts';
 import { call, PASSWORD } from '../support/people.ts';
 import { isSoak } from '../support/seeds.ts';
 import {
@@ -91,9 +92,12 @@ test('a phone that sleeps without network gets no time for it', async () => {
   await s.proxy.down();
   await answer(page, sitting, 1);
   await sleep(page, 2 * 60_000);
+  const warning = page.getByText(/^Il reste \d\sminutes?\.$/);
+  await holdMessage(warning);
   await expectTimeKept(page, deadline - 2 * 60_000);
   await sleep(page, HOUR);
   await page.getByRole('alert').getByRole('heading', { name: 'Le temps semble écoulé' }).waitFor();
+  expect(await warning.count()).toBe(0);
   await expectFocus(page.getByRole('heading', { name: 'Temps écoulé' }));
   await s.proxy.up();
   await expectTimeKept(page, deadline);
