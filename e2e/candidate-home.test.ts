@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { profiles } from '#server/db/schema/catalogue.ts';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { openCampaign } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
@@ -51,8 +53,8 @@ test('whoever closed the window of a test that is being made is told of it, and 
   const dialog = page.getByRole('dialog', { name: 'Nouveau test' });
   await dialog.getByRole('radio', { name: /^Comptabilité SYSCOHADA/ }).check();
   const answer = await holdReply(page, '/tests/generate');
-  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
-  await dialog.getByText('Génération…').waitFor();
+  await dialog.getByRole('button', { name: 'Préparer le test' }).click();
+  await dialog.getByText('Préparation…').waitFor();
   await dialog.getByRole('button', { name: 'Fermer' }).click();
   await dialog.waitFor({ state: 'detached' });
   answer();
@@ -171,6 +173,7 @@ test('whoever is certified shares it, finds offers that fit and sees what became
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Montrer le QR code' }).click();
   await page.getByRole('img', { name: /^QR code du certificat/ }).waitFor();
+  await page.getByText(`N° ${scene.certificate}`, { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   const fitting = page.getByRole('region', { name: 'Offres pour vous' });
   // The one there is has her application.
@@ -253,4 +256,17 @@ test('an alert tells of a new offer, and is removed in one tap that can be undon
   const news = page.getByRole('region', { name: 'Quoi de neuf' });
   await news.getByText(/Assistante de gestion/).click();
   await page.getByRole('heading', { name: 'Assistante de gestion' }).waitFor();
+});
+
+test('of a trade that left the catalogue meanwhile no test is prepared: it is said so, and gone from the list', async () => {
+  const page = await openAs(await register(app), '/dashboard?nouveau=1');
+  const dialog = page.getByRole('dialog', { name: 'Nouveau test' });
+  const trade = dialog.getByRole('radio', { name: /^Support informatique/ });
+  await trade.check();
+  await dialog.getByText('Ce test peut donner un certificat').waitFor();
+  const ofTrade = eq(profiles.name, 'Support informatique');
+  await app.deps.db.update(profiles).set({ deleted_at: app.deps.now() }).where(ofTrade);
+  await dialog.getByRole('button', { name: 'Préparer le test' }).click();
+  await expect.poll(() => trade.count()).toBe(0);
+  await dialog.getByText('Ce métier n’est plus au catalogue.').waitFor();
 });

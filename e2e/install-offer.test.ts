@@ -51,7 +51,7 @@ test('on an iPhone, which cannot be asked, the way by hand is told', async () =>
     await offer(page).getByText('Sur l’écran d’accueil', { exact: true }).waitFor();
     await offer(page).getByRole('button', { name: 'C’est fait' }).click();
     await page.reload();
-    await page.getByRole('heading', { name: 'Résultats par domaine' }).waitFor();
+    await page.getByRole('heading', { name: 'Résultats par compétence' }).waitFor();
     await expectNone();
   });
 });
@@ -92,12 +92,12 @@ async function openReport(page: Page): Promise<void> {
   await signInAt(page, app.origin, candidate);
   await page.goto(`${app.origin}/report-loading/${report.id}`);
   await page.getByRole('heading', { name: 'Votre rapport', exact: true }).waitFor();
-  await page.getByRole('heading', { name: 'Résultats par domaine' }).waitFor();
+  await page.getByRole('heading', { name: 'Résultats par compétence' }).waitFor();
 }
 
 /** What Chrome says once it finds the app installable. */
 async function offerInstallation(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Résultats par domaine' }).waitFor();
+  await page.getByRole('heading', { name: 'Résultats par compétence' }).waitFor();
   await page.evaluate(() => {
     const prompt = async () => {
       Object.assign(window, { prompted: 1 });

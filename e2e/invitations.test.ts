@@ -72,6 +72,7 @@ test('a company invites by list, and a person’s own link leads through signing
   expect(await typed.inputValue()).toBe('awa@exemple.ml');
   await dialog.getByRole('button', { name: 'Inviter 1 personne' }).waitFor();
   await dialog.getByText('binta@exemple.test').waitFor();
+  await dialog.getByText('2 personnes n’ont pas encore leur test.').waitFor();
   expect(await findViolations(desk)).toEqual([]);
 
   const whatsapp = await dialog

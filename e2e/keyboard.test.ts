@@ -46,7 +46,7 @@ async function drawByKeyboard(): Promise<string> {
   await page.keyboard.press('Space');
   const wanted = dialog.getByRole('radio', { name: /^Développement web/ });
   while (!(await wanted.isChecked())) await page.keyboard.press('ArrowDown');
-  await enter(page, dialog.getByRole('button', { name: 'Commencer le test' }));
+  await enter(page, dialog.getByRole('button', { name: 'Préparer le test' }));
   await page.waitForURL('**/test/*');
   await button('Commencer le test').waitFor();
   await expectFocusKept(page);

@@ -37,7 +37,7 @@ async function drawTest(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Comptabilité SYSCOHADA').click();
   await dialog.getByText('Junior', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await dialog.getByRole('button', { name: 'Préparer le test' }).click();
   await page.waitForURL('**/test/*');
   return page.url().split('/').pop() as string;
 }

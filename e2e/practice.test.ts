@@ -30,7 +30,7 @@ async function choose(size: '10' | '3'): Promise<void> {
 }
 
 async function pay(): Promise<void> {
-  await dialog().getByRole('button', { name: 'Commencer le test' }).click();
+  await dialog().getByRole('button', { name: 'Préparer le test' }).click();
   await page.waitForURL('**/test/*');
 }
 

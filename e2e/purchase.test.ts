@@ -115,7 +115,7 @@ test('a candidate out of credits buys with a promo code and starts a test', {
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Comptabilité SYSCOHADA').click();
   await dialog.getByText('Junior', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await dialog.getByRole('button', { name: 'Préparer le test' }).click();
   await page.waitForURL('**/test/*');
   expect(await creditsOf(candidate)).toBe(1);
 

@@ -45,7 +45,7 @@ const DIALOGS = [
     shown: 'coûte 1 crédit.',
     said: '2 crédits au lieu de 1',
     paid: 2,
-    press: 'Commencer le test',
+    press: 'Préparer le test',
     made: 'Test généré avec succès',
     path: '/api/tests/generate',
     async open(page: Page) {
@@ -132,7 +132,7 @@ test('credits that came meanwhile are there on coming back to the page', async (
   await expect.poll(isTold).toBe(true);
   await grant(app, buyer, 1);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  const start = page.getByRole('dialog').getByRole('button', { name: 'Commencer le test' });
+  const start = page.getByRole('dialog').getByRole('button', { name: 'Préparer le test' });
   await expect.poll(() => start.isDisabled()).toBe(false);
 });
 

@@ -366,7 +366,7 @@ test('recovery codes are shown once, and MFA is removed with the password', {
   await page.getByText('Notez ces 10 codes').waitFor();
   expect(await page.getByText(/^\d{5} \d{5}$/).count()).toBe(10);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Retirer MFA' }).click();
+  await page.getByRole('button', { name: 'Retirer la double authentification' }).click();
   await password.fill(PASSWORD);
   // In another tab, meanwhile.
   await call(app, 'POST', '/auth/mfa/disable', person.token, { current_password: PASSWORD });

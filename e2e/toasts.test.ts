@@ -95,7 +95,7 @@ test('what is said before a test begins does not lie on its buttons', async () =
   await page.goto(`${app.origin}/dashboard`);
   await page.getByRole('button', { name: 'Nouveau test' }).click();
   await page.getByRole('radio', { name: /^Support informatique/ }).check();
-  await page.getByRole('button', { name: 'Commencer le test' }).click();
+  await page.getByRole('button', { name: 'Préparer le test' }).click();
   const toast = said(page, 'Test généré avec succès');
   await toast.waitFor();
   await holdMessage(toast);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PasswordDialog } from '#client/features/accounts/password-dialog.tsx';
 import { useProveAgain } from '#client/features/administration/queries.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import { askUntilLeft } from './ask-until-left.ts';
 
 /** Asks an administrator who signed in a while ago for their password; what they were doing then goes on by itself. */
@@ -25,7 +26,7 @@ export function AdminPresence() {
       onConfirm={(password) => prove.mutate(password, { onSuccess: () => settle(true) })}
       onClose={() => settle(false)}
     >
-      Votre connexion date de plus de 15 minutes. Votre action continue ensuite d’elle-même.
+      Votre connexion date de plus de 15{NBSP}minutes. Votre action continue ensuite d’elle-même.
     </PasswordDialog>
   );
 }

@@ -48,7 +48,7 @@ test('the title of a dialog stands in line with its cross', async () => {
 
 test('what a passed test offers is a button like any other on a wide screen', async () => {
   const { page } = await s.look(s.scene.candidate, WIDE);
-  await open(page, `/report/${s.scene.certifiedReport}`, 'Résultats par domaine');
+  await open(page, `/report/${s.scene.certifiedReport}`, 'Résultats par compétence');
   const offer = page.getByRole('button', { name: 'Télécharger le certificat' });
   expect((await boxOf(offer)).height).toBe(48);
   expect(await offer.evaluate((button) => getComputedStyle(button).paddingLeft)).toBe('20px');
@@ -189,7 +189,7 @@ test('on the narrowest phone, in text twice as large, a word has its row', async
   await open(page, `/report/${s.scene.failedReport}`, 'Votre rapport');
   await page.getByText('Score global', { exact: true }).waitFor();
   await enlarge(page);
-  expect(await brokenWords(page.getByRole('region', { name: 'Résultats par domaine' }))).toEqual([]);
+  expect(await brokenWords(page.getByRole('region', { name: 'Résultats par compétence' }))).toEqual([]);
 });
 
 test('the cards of a short offer are no higher than what they say', async () => {

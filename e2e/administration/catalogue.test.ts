@@ -66,7 +66,7 @@ test('an administrator builds a profile, imports questions, and a candidate take
   await signIn(page, candidate);
   await page.goto(`${app.origin}/dashboard?nouveau=1`);
   await dialog.getByText(profile, { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await dialog.getByRole('button', { name: 'Préparer le test' }).click();
   await page.waitForURL('**/test/*');
   const testId = page.url().split('/').pop() as string;
   const paper = await paperOf(app, testId);

@@ -94,9 +94,9 @@ test('while the drawn paper is on its way, a second press cannot pay for another
   });
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Comptabilité SYSCOHADA').click();
-  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await dialog.getByRole('button', { name: 'Préparer le test' }).click();
   await expect.poll(() => asked).toBe(1);
-  expect(await dialog.getByRole('button', { name: 'Génération…' }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Préparation…' }).isDisabled()).toBe(true);
   // What hangs is given up when the connection goes.
   await s.proxy.down();
   await s.proxy.up();

@@ -64,7 +64,7 @@ test('who spent the last credit on a test whose reply was lost gets it by asking
   const page = await pageOf(candidate, '/dashboard?nouveau=1');
   await page.getByRole('dialog').getByText('Comptabilité SYSCOHADA').click();
   loseReplies('POST');
-  const begin = page.getByRole('dialog').getByRole('button', { name: 'Commencer le test' });
+  const begin = page.getByRole('dialog').getByRole('button', { name: 'Préparer le test' });
   await begin.click();
   await page.getByText('le même test n’est jamais débité deux fois').waitFor();
   await balance(page, '0').waitFor();
@@ -80,7 +80,7 @@ test('another choice after a lost reply is another test, with its price, what it
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Comptabilité SYSCOHADA').click();
   loseReplies('POST');
-  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await dialog.getByRole('button', { name: 'Préparer le test' }).click();
   const uncertain = dialog.getByText('le même test n’est jamais débité deux fois');
   await uncertain.waitFor();
   const price = dialog.getByText('Ce test coûte 1 crédit. Solde : 1, puis 0.');
@@ -101,7 +101,7 @@ test('who reloads before asking again is told that such a test waits already, be
   const told = page.getByText('Un test de ce métier et de ce niveau vous attend déjà');
   await choose();
   loseReplies('POST');
-  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await dialog.getByRole('button', { name: 'Préparer le test' }).click();
   await page.getByText('le même test n’est jamais débité deux fois').waitFor();
   s.proxy.rule(() => 'pass');
   await page.reload();

@@ -4,6 +4,7 @@ import { boxesOf } from '../support/boxes.ts';
 import { fillDisk, refuseDatabase, takeNothing } from '../support/full-disk.ts';
 import { expectFocus } from '../support/keyboard.ts';
 import { listen } from '../support/listen.ts';
+import { holdMessage } from '../support/page.ts';
 import { call, PASSWORD } from '../support/people.ts';
 import { isSoak } from '../support/seeds.ts';
 import {
@@ -91,9 +92,12 @@ test('a phone that sleeps without network gets no time for it', async () => {
   await s.proxy.down();
   await answer(page, sitting, 1);
   await sleep(page, 2 * 60_000);
+  const warning = page.getByText(/^Il reste \d\sminutes?\.$/);
+  await holdMessage(warning);
   await expectTimeKept(page, deadline - 2 * 60_000);
   await sleep(page, HOUR);
   await page.getByRole('alert').getByRole('heading', { name: 'Le temps semble écoulé' }).waitFor();
+  expect(await warning.count()).toBe(0);
   await expectFocus(page.getByRole('heading', { name: 'Temps écoulé' }));
   await s.proxy.up();
   await expectTimeKept(page, deadline);
@@ -282,12 +286,12 @@ test('a report on a phone: one chart, what to do next, and the details on reques
   await answerRest(page, sitting, () => 1);
   await handIn(page);
   await s.arrives(page, sitting);
-  const chart = page.getByRole('region', { name: 'Résultats par domaine' });
+  const chart = page.getByRole('region', { name: 'Résultats par compétence' });
   await chart.getByText('Score global', { exact: true }).waitFor();
   await chart.getByText(/^75\s: le score global qu’il faut pour le certificat/).waitFor();
   await chart.getByText(/^la marge/).waitFor();
   const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
-  expect(titles.indexOf('Recommandations')).toBe(titles.indexOf('Résultats par domaine') + 1);
+  expect(titles.indexOf('Recommandations')).toBe(titles.indexOf('Résultats par compétence') + 1);
   const first = page.locator('details details').first();
   expect(await first.isVisible()).toBe(false);
   await page.locator('summary', { hasText: 'Question par question' }).click();

@@ -171,7 +171,7 @@ async function reportOn(perSkill: number) {
 
 test('a report that was opened once opens whole without network', async () => {
   const { page, sitting } = await reportOn(3);
-  const chart = page.getByRole('region', { name: 'Résultats par domaine' });
+  const chart = page.getByRole('region', { name: 'Résultats par compétence' });
   await chart.getByText('Score global', { exact: true }).waitFor();
   await unfold(page, sitting.order.length);
   // The part of the report that comes last.
@@ -264,7 +264,7 @@ test('what a draw spends and what becomes of blanks is said before each happens'
   await dialog.getByText('Comptabilité SYSCOHADA').click();
   await dialog.getByText(/Le prix part maintenant, même si vous n’ouvrez jamais ce test/).waitFor();
   await dialog.getByText(/un test n’est envoyé tout seul que s’il est complet/).waitFor();
-  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await dialog.getByRole('button', { name: 'Préparer le test' }).click();
   await page.waitForURL('**/test/*');
   await page.getByText(/incomplet, il attend que vous l’envoyiez/).waitFor();
   await begin(page);

@@ -121,7 +121,7 @@ test('after a campaign’s test nobody is told to take it again', async () => {
   const alone = (await adviceFor(cases['all wrong'] ?? {})).recommendations.join();
   const called = (await adviceFor(cases['all wrong'] ?? {}, { forCampaign: true })).recommendations.join();
   expect(alone).toContain('puis passez un test complet Vendeur');
-  expect(called).toContain('passez, sans passer par une offre, un test complet Vendeur');
+  expect(called).toContain('passez, hors d’une offre, un test complet Vendeur');
 });
 
 test('what was missed is named in the words of the question', async () => {
@@ -167,7 +167,7 @@ test('an answer that somebody has still to read leads to no advice', async () =>
 });
 
 test('below the threshold the goal is said, above it the next level', async () => {
-  expect((await adviceFor(cases['all wrong'] ?? {})).recommendations.at(-1)).toContain('il en faut 75');
+  expect((await adviceFor(cases['all wrong'] ?? {})).recommendations.at(-1)).toContain('il faut 75\u00a0%.');
   expect((await adviceFor(cases['all right'] ?? {})).recommendations.join()).toContain('niveau senior');
   expect((await adviceFor(cases['all right'] ?? {})).recommendations.join()).not.toContain('confirmé');
 });
@@ -180,9 +180,7 @@ test('who passed without a certificate is told how to get one, not that the leve
   expect(refused).toContain('vous êtes à 100\u00a0%, mais ce test n’en a pas donné');
   expect(refused).not.toMatch(/atteint|votre certificat/);
   const elsewhere = await adviceFor(passed, { forCampaign: true, certificate: 'refuse' });
-  expect(elsewhere.recommendations.join()).toContain(
-    'passez, sans passer par une offre, un test complet Vendeur',
-  );
+  expect(elsewhere.recommendations.join()).toContain('passez, hors d’une offre, un test complet Vendeur');
 });
 
 test('nobody is told to show a certificate that may be withdrawn, or to take a level that may have no questions', async () => {

@@ -56,7 +56,7 @@ test('a visible failure shows both values, a hidden one shows none', async () =>
   );
   expect(tests?.failures).toEqual([
     { label: 'deux nombres', message: 'Attendu\u00a0: 3\u00a0; obtenu\u00a0: NaN.' },
-    { label: 'Test caché nº\u00a02', message: 'Le code s’arrête sur une erreur.' },
+    { label: 'Essai caché n°\u00a02', message: 'Le code s’arrête sur une erreur.' },
   ]);
 });
 

@@ -69,7 +69,7 @@ function passes(test: CodeTest, outcome: Outcome): boolean {
 
 /** A hidden test says only that it failed: its values, and an error text made from them, would give it away. */
 function describeFailure(test: CodeTest, at: number, outcome: Outcome): TestFailure {
-  if (test.hidden) return { label: `Test caché nº ${at + 1}`, message: hiddenMessages[outcome.kind] };
+  if (test.hidden) return { label: `Essai caché n° ${at + 1}`, message: hiddenMessages[outcome.kind] };
   if (outcome.kind === 'value') {
     return {
       label: test.label,

@@ -4,7 +4,7 @@ import type { QueryResponse } from './renderer.ts';
 
 /** What Baara is, where a page has nothing of its own to say. */
 export const DESCRIPTION =
-  'Passez des tests de compétences, obtenez un certificat vérifiable par QR code et soyez vu des entreprises au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso.';
+  'Passez des tests de compétences, obtenez un certificat vérifiable par QR code et faites-vous connaître des entreprises au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso.';
 
 type PageContent = {
   responses: QueryResponse[];

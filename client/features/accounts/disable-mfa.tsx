@@ -15,7 +15,7 @@ export function DisableMfa({ onDisabled }: { onDisabled: (user: User) => void })
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        Retirer MFA
+        Retirer la double authentification
       </Button>
       {asking && (
         <PasswordDialog

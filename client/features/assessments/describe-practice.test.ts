@@ -48,6 +48,10 @@ test.each([
     'Entraînement: 30 questions en 60 minutes, dont 4 nouvelles : vous avez déjà vu les autres. Pas de certificat.',
   ],
   [
+    forecast([0, 0, 0], 10, 'met'),
+    'Entraînement: 30 questions en 60 minutes, que vous avez toutes déjà vues. Pas de certificat.',
+  ],
+  [
     forecast([1], 10, 'met'),
     'Entraînement: 10 questions en 20 minutes, dont 1 nouvelle : vous avez déjà vu les autres. Pas de certificat.',
   ],

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { hasCode } from '#client/http/failure.ts';
+import { hasCode, hasStatus } from '#client/http/failure.ts';
 import { historyQuery, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
 import { BIG_PART_MS, soon } from '#client/http/soon.ts';
 import { useIdempotency } from '#client/http/use-idempotency.ts';
@@ -73,6 +73,8 @@ export function useGenerate() {
       // Whether it was charged is unknown, or the balance on screen was wrong: read it again.
       refresh().catch(() => {});
       if (hasCode(error, 'price_changed')) return client.invalidateQueries(pricingQuery);
+      // Its trade has left the catalogue.
+      if (hasStatus(error, 404)) return client.invalidateQueries(profilesQuery);
     },
     onSettled: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
   });

@@ -61,7 +61,7 @@ export function StartCard({ state, sitting }: Props) {
         <li>
           <Clock size={22} aria-hidden="true" />
           <span>
-            <strong>{Math.round(test.duration / 60)} minutes</strong>
+            <strong>{formatCount(Math.round(test.duration / 60), 'minute')}</strong>
             {describeClock(state)}
           </span>
         </li>

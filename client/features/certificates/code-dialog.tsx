@@ -3,6 +3,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { Certificate } from '#shared/contracts/certificates.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './code-dialog.module.css';
 import { useCertificateCode } from './code-queries.ts';
 
@@ -31,6 +32,10 @@ export function CodeDialog({ certificate, onClose }: Props) {
               >
                 <path d={path} fillRule="evenodd" />
               </svg>
+              <p>
+                N°{NBSP}
+                {certificate.number}
+              </p>
               <p>
                 Il porte tout le certificat, signé. La page de vérification le contrôle même sans réseau, sur
                 tout téléphone qui l’a gardée.

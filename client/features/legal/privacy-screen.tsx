@@ -104,7 +104,8 @@ function Seen() {
         <li>
           <strong>Le service de paiement</strong> reçoit votre nom, votre e&#8209;mail et le montant d’un
           achat. Si l’exploitant emploie un modèle de langage, celui-ci reçoit le texte de vos réponses
-          ouvertes, sans votre nom ni votre adresse.
+          ouvertes et, quand une entreprise fait analyser ses candidats, vos scores, sans votre nom ni votre
+          adresse.
         </li>
         <li>
           <strong>Le service de notifications de votre navigateur</strong>, si vous les activez, transmet ce

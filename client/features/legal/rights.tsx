@@ -5,22 +5,22 @@ import { Block } from './parts.tsx';
 const AUTHORITIES = [
   {
     country: 'Mali',
-    law: 'loi nº 2013-015',
+    law: 'loi n°\u00a02013-015',
     authority: 'Autorité de protection des données à caractère personnel (APDP)',
   },
   {
     country: 'Sénégal',
-    law: 'loi nº 2008-12',
+    law: 'loi n°\u00a02008-12',
     authority: 'Commission de protection des données personnelles (CDP)',
   },
   {
     country: 'Côte d’Ivoire',
-    law: 'loi nº 2013-450',
+    law: 'loi n°\u00a02013-450',
     authority: 'Autorité de régulation des télécommunications/TIC de Côte d’Ivoire (ARTCI)',
   },
   {
     country: 'Burkina Faso',
-    law: 'loi nº 001-2021/AN',
+    law: 'loi n°\u00a0001-2021/AN',
     authority: 'Commission de l’informatique et des libertés (CIL)',
   },
 ];
@@ -43,8 +43,7 @@ export function Rights() {
         </li>
         <li>
           <strong>S’opposer</strong>
-          {NBSP}: vous pouvez quitter la liste publique des talents à tout moment, d’un clic dans les
-          paramètres.
+          {NBSP}: vous pouvez quitter la liste publique des talents à tout moment dans les paramètres.
         </li>
         <li>
           <strong>Effacer</strong>

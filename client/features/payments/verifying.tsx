@@ -39,11 +39,8 @@ export function Verifying({ transaction, unreachable, asking, onAsk }: Verifying
           </Banner>
         )}
         <p className={styles.soft}>
-          Vous pouvez quitter cette page{NBSP}:{' '}
-          {transaction
-            ? `vos ${formatCount(transaction.credits, 'crédit')} arriveront`
-            : 'vos crédits arriveront'}{' '}
-          dès la confirmation. Chaque achat reste visible dans Paramètres, «{NBSP}Mes achats{NBSP}».
+          Vous pouvez quitter cette page{NBSP}: {whatArrives(transaction?.credits)} dès la confirmation.
+          Chaque achat reste visible dans Paramètres, «{NBSP}Mes achats{NBSP}».
         </p>
         <div className={styles.actions}>
           {transaction?.payment_url && (
@@ -61,4 +58,9 @@ export function Verifying({ transaction, unreachable, asking, onAsk }: Verifying
       </Card>
     </>
   );
+}
+
+function whatArrives(credits: number | undefined): string {
+  if (credits === 1) return 'votre crédit arrivera';
+  return `vos ${credits === undefined ? 'crédits' : formatCount(credits, 'crédit')} arriveront`;
 }

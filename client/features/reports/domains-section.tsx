@@ -6,7 +6,7 @@ export function DomainsSection({ report }: { report: Report }) {
   const { global_score, margin, domain_scores } = report;
   return (
     <Card as="section" aria-labelledby="domaines">
-      <h2 id="domaines">Résultats par domaine</h2>
+      <h2 id="domaines">Résultats par compétence</h2>
       <ScoreBars score={global_score} margin={margin} scores={domain_scores} />
     </Card>
   );

@@ -10,6 +10,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { dropConfirmations } from '#server/features/reports/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import type { Session } from '#server/session.ts';
+import { endSentence } from '#server/text/end-sentence.ts';
 import { parseCertificateNumber } from '#shared/credentials/certificate-number.ts';
 
 type Withdrawal = { session: Session; number: string; reason: string };
@@ -42,7 +43,7 @@ export async function withdraw(deps: Deps, { session: { account }, number, reaso
       accountId: account_id,
       type: 'report_changed',
       title: 'Votre certificat a été retiré',
-      message: `Certificat «\u00a0${profile_name}\u00a0»\u00a0: ${reason}${others ? ' Vos autres certificats de ce métier et de ce niveau ne sont plus confirmés\u00a0: ils l’étaient avec ce test. Téléchargez-les de nouveau\u00a0: leurs QR codes d’avant ne prouvent plus rien.' : ''}`,
+      message: `Certificat «\u00a0${profile_name}\u00a0»\u00a0: ${endSentence(reason)}${others ? ' Vos autres certificats de ce métier et de ce niveau ne sont plus confirmés\u00a0: ils l’étaient avec ce test. Téléchargez-les de nouveau\u00a0: leurs QR codes d’avant ne prouvent plus rien.' : ''}`,
       relatedId: report_id,
       link: `/report/${report_id}`,
     });

@@ -160,7 +160,9 @@ test('nobody loses a certificate for our mistake: it stays as issued, and says s
     kept: true,
     global_score: before.global_score,
   });
-  expect(plain((await told(person))[0]?.message)).toContain('Votre certificat reste valable');
+  expect(plain((await told(person))[0]?.message)).toContain(
+    'Votre certificat reste valable : il y est écrit qu’une question a été retirée.',
+  );
 });
 
 test('a certificate kept is told once, and is kept no more once it is earned again', async () => {

@@ -4,7 +4,7 @@ import { earnsCertificate } from '#shared/rules/units/score.ts';
 
 const OUTCOMES: Record<Rescored['certificate'], string | null> = {
   issued: 'Votre certificat est délivré.',
-  kept: 'Votre certificat reste valable\u00a0: il porte une mention.',
+  kept: 'Votre certificat reste valable\u00a0: il y est écrit qu’une question a été retirée.',
   unchanged: null,
 };
 

@@ -8,7 +8,7 @@ import { Id } from '#shared/contracts/common.ts';
 export type Skill = { id: string; name: string };
 type Profile = { id: string; name: string; skills: Skill[] };
 
-export const profileNotFound = () => notFound('Profil introuvable.');
+export const profileNotFound = () => notFound('Ce métier n’est plus au catalogue.');
 
 /**
  * Current prices, and the profile with those of its skills that have approved questions, in one round trip. `hold`: neither it

@@ -198,7 +198,8 @@ test('an unknown profile is 404, a company is 403', async () => {
   const candidate = await signUp(t);
   const company = await signUp(t, { account_type: 'enterprise' });
   for (const profile_id of [randomUUID(), 'web', '']) {
-    expect((await generate(candidate.token, { profile_id })).status).toBe(404);
+    const { status, body } = await generate(candidate.token, { profile_id });
+    expect([status, body.detail]).toEqual([404, 'Ce métier n’est plus au catalogue.']);
   }
   const refused = await generate(company.token);
   expect(refused.status).toBe(403);

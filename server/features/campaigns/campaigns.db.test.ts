@@ -97,8 +97,8 @@ test('twenty campaigns at once on ten credits make exactly one', async () => {
 test.each([
   ['no title', { title: '  ' }, 422, 'Veuillez remplir tous les champs requis'],
   ['no profile', { profile_id: '' }, 422, 'Veuillez remplir tous les champs requis'],
-  ['an unknown profile', { profile_id: randomUUID() }, 404, 'Profil introuvable.'],
-  ['a profile that is no id', { profile_id: 'x' }, 404, 'Profil introuvable.'],
+  ['an unknown profile', { profile_id: randomUUID() }, 404, 'Ce métier n’est plus au catalogue.'],
+  ['a profile that is no id', { profile_id: 'x' }, 404, 'Ce métier n’est plus au catalogue.'],
   ['a past deadline', { deadline: '2020-01-01' }, 422, 'La date limite est déjà passée.'],
   [
     'an address that is none',

@@ -111,7 +111,8 @@ test('a hidden offer is gone for everybody but its candidates, and its company i
   const { company, offer } = await reportedOffer(t);
   const candidate = await signUp(t);
   await t.call('POST', `/campaigns/${offer}/apply`, { token: candidate.token });
-  expect((await decideCase(t, admin, offer, 'hide')).status).toBe(200);
+  const reason = 'De l’argent est demandé';
+  expect((await decideCase(t, admin, offer, 'hide', { reason })).status).toBe(200);
   expect(await isThere(offer)).toBe(false);
   const { body } = await t.call('GET', `/campaigns/public?t=${Math.random()}&limit=100`);
   expect(body.campaigns.map(({ id }: { id: string }) => id)).not.toContain(offer);
@@ -120,9 +121,12 @@ test('a hidden offer is gone for everybody but its candidates, and its company i
   const own = await t.call('GET', '/campaigns', { token: company.token });
   expect(own.body.campaigns[0]).toMatchObject({
     status: 'closed',
-    hidden_reason: 'De l’argent est demandé.',
+    hidden_reason: reason,
   });
-  expect(await news(company)).toMatchObject({ title: 'Une de vos offres est masquée' });
+  expect(await news(company)).toMatchObject({
+    title: 'Une de vos offres est masquée',
+    message: expect.stringMatching(/Motif\s: De l’argent est demandé\.$/),
+  });
   const { rows } = await t.pool.query('select subject from mails where account_id = $1', [company.id]);
   expect(rows).toEqual([{ subject: 'Une de vos offres est masquée' }]);
   await t.call('DELETE', `/campaigns/${offer}`, { token: company.token });

@@ -131,8 +131,10 @@ test('a refusal tells its reason, is given once, and leaves room for another pro
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await standing(company)).toMatchObject({
     is_verified: false,
-    proof: { status: 'refused', reason: 'Le document correspond.' },
+    proof: { status: 'refused', reason: 'Le document correspond' },
   });
+  const bell = await t.call('GET', '/notifications', { token: company.token });
+  expect(bell.body.notifications[0].message).toBe('Motif\u00a0: Le document correspond.');
   expect((await sendProof(t, company)).status).toBe(200);
   const again = await sendProof(t, company);
   expect([again.status, again.body.code]).toEqual([409, 'conflict']);

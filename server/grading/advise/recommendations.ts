@@ -140,7 +140,7 @@ function adviseOnGoal(
   const passed = earnsCertificate(paper.global_score);
   if (certificate === 'wait' || (certificate === 'issue' && !passed)) return undefined;
   const score = showPercent(paper.global_score);
-  const again = `passez${forCampaign ? ', sans passer par une offre,' : ''} un test complet ${profileName}, niveau ${levelNames[level]}`;
+  const again = `passez${forCampaign ? ', hors d’une offre,' : ''} un test complet ${profileName}, niveau ${levelNames[level]}`;
   // Nobody knows how many questions they have not met are left: the screen before paying does.
   const ifNew = `. S’il reste assez de questions nouvelles, il donne un certificat à ${CERTIFICATION_THRESHOLD} % : c’est écrit avant de payer`;
   if (!passed) {
@@ -148,7 +148,7 @@ function adviseOnGoal(
       skills.length > 1
         ? `en commençant par ${lowest.skill}`
         : `en travaillant ${lowest.skill} une demi-heure par jour`;
-    return `Objectif certificat : vous êtes à ${score} et il en faut ${CERTIFICATION_THRESHOLD}. Donnez-vous deux semaines de révision, ${focus}, puis ${again}${practice === 'met' ? ifNew : ''}.`;
+    return `Objectif certificat : vous êtes à ${score} et il faut ${CERTIFICATION_THRESHOLD} %. Donnez-vous deux semaines de révision, ${focus}, puis ${again}${practice === 'met' ? ifNew : ''}.`;
   }
   if (certificate === 'refuse')
     return `Objectif certificat : vous êtes à ${score}, mais ce test n’en a pas donné. Entretenez ${lowest.skill}, puis ${again}${practice === 'met' ? ifNew : ' : seules y comptent les questions nouvelles, remises à temps'}.`;

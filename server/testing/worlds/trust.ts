@@ -28,7 +28,7 @@ export async function waitingProof(t: TestApp, admin: Person, company: Person): 
 export function decideProof(t: TestApp, admin: Person, id: string, accept = true) {
   return t.call('POST', `/admin/company-proofs/${id}/decision`, {
     token: admin.token,
-    body: { accept, reason: 'Le document correspond.' },
+    body: { accept, reason: 'Le document correspond' },
   });
 }
 

@@ -15,7 +15,7 @@ import {
 test('thousands are parted by a space that cannot break', () => {
   expect(formatNumber(999)).toBe('999');
   expect(formatNumber(1234567)).toBe('1\u202f234\u202f567');
-  expect(formatNumber(-5000)).toBe('-5\u202f000');
+  expect(formatNumber(-5000)).toBe('−5\u202f000');
   expect(formatNumber(1234.5)).toBe('1\u202f234,5');
 });
 

@@ -10,11 +10,11 @@ const MONTHS = 'janvier février mars avril mai juin juillet août septembre oct
   ' ',
 );
 
-/** 12500 → 12 500 */
+/** 12500 → 12 500; −5 → −5 */
 export function formatNumber(value: number): string {
   const [whole = '', decimals] = String(Math.abs(value)).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN_NBSP);
-  return (value < 0 ? '-' : '') + grouped + (decimals ? `,${decimals}` : '');
+  return (value < 0 ? '−' : '') + grouped + (decimals ? `,${decimals}` : '');
 }
 
 /** 5000 → 5 000 FCFA */

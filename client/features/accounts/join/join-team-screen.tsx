@@ -47,7 +47,7 @@ function Offer({ offer: { company_name, email, role, has_account }, token }: Off
       </p>
       {user && user.email !== email && (
         <p>
-          Cette invitation est pour {email}. Vous êtes connecté avec {user.email}
+          Cette invitation est pour {email}. Le compte ouvert ici est {user.email}
           {NBSP}: déconnectez-vous, puis rouvrez le lien du courriel.
         </p>
       )}

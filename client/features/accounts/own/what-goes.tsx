@@ -17,8 +17,11 @@ const OF_A_COMPANY = [
 
 const OF_A_MEMBER = ['Votre place dans l’équipe de l’entreprise'];
 
+const PURCHASES_OF_A_CANDIDATE =
+  'Les mouvements de crédits, les paiements et les reçus, qui gardent le nom qu’ils portent\u00a0: la loi comptable l’exige';
+const PURCHASES_OF_A_COMPANY =
+  'Les mouvements de crédits, les paiements et les factures, qui gardent le nom qu’elles portent\u00a0: la loi comptable l’exige';
 const STAYS = [
-  'Les mouvements de crédits, les paiements et les factures, qui gardent le nom qu’elles portent\u00a0: la loi comptable l’exige',
   'Les messages et les candidatures, chez ceux qui les ont reçus\u00a0: ils sont aussi les leurs',
   'Les réponses aux tests, pour savoir si les questions sont bonnes',
   'Dans le journal des administrateurs, ce qui a été fait sur le compte',
@@ -32,6 +35,7 @@ function goesWith({ seat, account_type }: User): readonly string[] {
 /** What deleting the account takes, and what stays without the name, and why. */
 export function WhatGoes({ user, team }: { user: User; team: readonly string[] }) {
   const access = team.length > 0 ? [`L’accès de votre équipe${NBSP}: ${team.join(', ')}`] : [];
+  const purchases = user.account_type === 'enterprise' ? PURCHASES_OF_A_COMPANY : PURCHASES_OF_A_CANDIDATE;
   const goes = [...GOES, ...goesWith(user), ...access];
   return (
     <>
@@ -40,7 +44,7 @@ export function WhatGoes({ user, team }: { user: User; team: readonly string[] }
       <h3>
         Ce qui reste, au nom de «{NBSP}Compte supprimé{NBSP}»
       </h3>
-      <List of={STAYS} />
+      <List of={[purchases, ...STAYS]} />
     </>
   );
 }

@@ -80,7 +80,7 @@ function State({ test, progress }: { test: AssessmentSummary; progress: Progress
     case 'open':
       return <Badge tone="warn">En cours · il reste {formatDuration(progress.left)}</Badge>;
     case 'elapsed':
-      return <Badge tone="bad">Temps écoulé{NBSP}: à envoyer depuis son téléphone</Badge>;
+      return <Badge tone="bad">Temps écoulé{NBSP}: à envoyer depuis le téléphone où vous l’avez passé</Badge>;
     case 'handed_in':
       return (
         <>

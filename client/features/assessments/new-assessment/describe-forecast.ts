@@ -18,10 +18,11 @@ export function describeForecast(forecast: Forecast): Described {
     return { title: 'Ce test peut donner un certificat', reason: `${all}, ${novelty}.` };
   }
   if (practice === 'met') {
-    return {
-      title: 'Entraînement',
-      reason: `${all}, dont ${newOnes(fresh)}${NBSP}: vous avez déjà vu les autres. Pas de certificat.`,
-    };
+    const met =
+      fresh === 0
+        ? 'que vous avez toutes déjà vues'
+        : `dont ${newOnes(fresh)}${NBSP}: vous avez déjà vu les autres`;
+    return { title: 'Entraînement', reason: `${all}, ${met}. Pas de certificat.` };
   }
   const short = skills.some(({ questions }) => questions < LEAST_PER_SKILL);
   return {

@@ -35,7 +35,8 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   const [shortage, setShortage] = useState<string | null>(null);
 
   // What was chosen at one level may be too poor at another.
-  const profile = profiles?.find(({ id }) => id === (chosen ?? proposed.profile));
+  const wanted = chosen ?? proposed.profile;
+  const profile = profiles?.find(({ id }) => id === wanted);
   const profileId = profile && canFill(profile, { level, size }) ? profile.id : null;
   const paper = { profile_id: profileId, level, num_questions_per_skill: size };
   const forecast = useForecast(paper);
@@ -44,7 +45,7 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   const tried = generate.variables;
   // Another choice is another test, with a price of its own.
   const isTried =
-    tried?.profile_id === profileId && tried?.level === level && tried?.num_questions_per_skill === size;
+    tried?.profile_id === wanted && tried?.level === level && tried?.num_questions_per_skill === size;
   const failed = isTried && generate.isError && !isShortage(generate.error);
   // Asked for again it is the same test, which may be paid for already.
   const isUnanswered = isTried && generate.isError && !isDefinite(generate.error);
@@ -103,10 +104,10 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
             <Button
               wide
               disabled={!profileId || !affordable || (isPriceUnread && !price.isLoading)}
-              busy={(generate.isPending && 'Génération…') || (price.isLoading && 'Vérification du prix…')}
+              busy={(generate.isPending && 'Préparation…') || (price.isLoading && 'Vérification du prix…')}
               onClick={start}
             >
-              Commencer le test
+              Préparer le test
             </Button>
             {!profileId && (
               <p className={styles.hint}>

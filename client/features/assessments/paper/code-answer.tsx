@@ -73,7 +73,7 @@ export function CodeAnswer({ question, answer, disabled, labelledBy, onAnswer, r
       <CharacterCount length={text.length} limit={ANSWER_LIMIT} />
       <p id={hintId} className={styles.count}>
         JavaScript seul, sans navigateur ni Node{NBSP}: ni fetch, ni structuredClone, ni URLSearchParams. Au
-        clavier{NBSP}: Tab indente, Échap puis Tab quitte le champ.
+        clavier{NBSP}: Tab indente, Échap, puis Tab, pour quitter le champ.
       </p>
     </div>
   );

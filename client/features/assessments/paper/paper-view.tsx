@@ -63,8 +63,11 @@ export function PaperView({ state, sitting }: Props) {
 
   useEffect(loadForLater, []);
   useLayoutEffect(backToTop, []);
-  // What was said on the way here would lie on the buttons while the clock runs.
-  useLayoutEffect(() => toast.clear(), [toast]);
+  // What was said on the way here would lie on the buttons while the clock runs; what was said here is of no use after it.
+  useLayoutEffect(() => {
+    toast.clear();
+    return toast.clear;
+  }, [toast]);
 
   useEffect(() => {
     if (shown.current === position) return;

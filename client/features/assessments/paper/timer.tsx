@@ -4,8 +4,8 @@ import { Badge } from '#client/ui/data/badge.tsx';
 import tones from '#client/ui/data/tones.module.css';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { LAST_SECONDS, timerColour, WARN_SECONDS } from '#shared/rules/assessments/exam.ts';
-import { NBSP } from '#shared/rules/text/format.ts';
 import styles from './timer.module.css';
+import { warnOfTime } from './warn-of-time.ts';
 
 const COLOURS = { green: tones.good, orange: tones.warn, red: tones.bad };
 
@@ -35,10 +35,8 @@ export function Timer({ remaining, duration }: Props) {
   useEffect(() => {
     const before = warned.current;
     warned.current = seconds;
-    if (before > WARN_SECONDS && seconds <= WARN_SECONDS && seconds > LAST_SECONDS)
-      toast.info('Il reste 5 minutes.');
-    if (before > LAST_SECONDS && seconds <= LAST_SECONDS && seconds > 0)
-      toast.info(`Il reste 1 minute${NBSP}!`);
+    const warning = warnOfTime(before, seconds);
+    if (warning) toast[warning.tone](warning.text);
   }, [seconds, toast]);
 
   return (

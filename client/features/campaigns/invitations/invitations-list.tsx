@@ -3,7 +3,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Invitation } from '#shared/contracts/invitations.ts';
-import { formatNumber, NBSP } from '#shared/rules/text/format.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import styles from './invitations.module.css';
 
@@ -30,7 +30,7 @@ export function InvitationsList({ campaign, company, invitations }: InvitationsL
       <p className="soft">
         {waiting === 0
           ? 'Plus personne n’attend de test.'
-          : `${formatNumber(waiting)} sans test encore. Le lien d’une personne est à elle seule${NBSP}: ne le publiez pas.`}
+          : `${stillWaiting(waiting)}. Le lien d’une personne est à elle seule${NBSP}: ne le publiez pas.`}
       </p>
       {invitations.length > FEW && (
         <TextField
@@ -60,3 +60,6 @@ function fits({ email, phone }: Invitation, wanted: string): boolean {
   const typed = wanted.replace(/\s/g, '').toLowerCase();
   return `${email ?? ''} ${phone?.replace(/\s/g, '') ?? ''}`.includes(typed);
 }
+
+const stillWaiting = (count: number) =>
+  `${formatCount(count, 'personne')} ${count > 1 ? 'n’ont pas encore leur' : 'n’a pas encore son'} test`;

@@ -56,6 +56,7 @@ test('the stage that a company shared stands in its application, and whom it rej
   expect(shared('rejected')).toMatch(
     />Non retenue<.*>Réponse de l’entreprise : non retenue. L’entreprise voit votre score.</,
   );
+  expect(shared('new')).toMatch(/>Reçue<.*>L’entreprise a reçu votre candidature. L’entreprise voit/);
   expect(shared(null)).not.toMatch(/Réponse de l’entreprise|>Reçue</);
 });
 

@@ -46,7 +46,9 @@ export function meaningOf({
   const { stage_shared } = standing;
   const stage = stage_shared && STAGES_FOR_CANDIDATES[stage_shared];
   return [
-    stage && `Réponse de l’entreprise${NBSP}: ${stage.toLowerCase()}.`,
+    stage_shared === 'new'
+      ? 'L’entreprise a reçu votre candidature.'
+      : stage && `Réponse de l’entreprise${NBSP}: ${stage.toLowerCase()}.`,
     awaits_until && `Votre certificat ${waitInWords(unread, awaits_until)}.`,
     meaningOfState(standing),
   ]

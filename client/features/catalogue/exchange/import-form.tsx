@@ -117,7 +117,7 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
 }
 
 function explain(error: Error | null): string | null {
-  return error && describeFailure(error, 'Erreur réseau');
+  return error && describeFailure(error, 'Erreur réseau. Réessayez.');
 }
 
 function OpenQuestionsHelp() {

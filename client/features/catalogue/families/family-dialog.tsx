@@ -136,7 +136,7 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
             l’essai.
           </p>
         )}
-        <ErrorBanner>{failure && describeFailure(failure, 'Erreur réseau')}</ErrorBanner>
+        <ErrorBanner>{failure && describeFailure(failure, 'Erreur réseau. Réessayez.')}</ErrorBanner>
         <OtherVersion
           {...versions}
           onTurn={() => {

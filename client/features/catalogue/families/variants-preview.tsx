@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { RichText } from '#client/ui/data/rich-text.tsx';
 import type { FamilyVariant } from '#shared/contracts/catalogue-families.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import { AnswerKey } from '../questions/answer-key.tsx';
 import styles from './families.module.css';
 
@@ -13,7 +14,7 @@ export function VariantsPreview({ variants }: { variants: readonly FamilyVariant
   return (
     <section aria-labelledby="variantes">
       <h3 id="variantes" ref={heading} tabIndex={-1}>
-        {variants.length} variantes
+        {formatCount(variants.length, 'variante')}
       </h3>
       <ol className={styles.variants}>
         {variants.map(({ text, options, correct_answer_index, explanation }, index) => (

@@ -135,7 +135,7 @@ test('whoever proves an address gets it from an account that only declared it, a
   expect(await creditsOf(t, stranger)).toBe(2);
   const told = await t.call('GET', '/notifications', { token: stranger.token });
   const [notice] = told.body.notifications;
-  expect(notice).toMatchObject({ type: 'address_claimed', link: '/settings' });
+  expect(notice).toMatchObject({ type: 'address_claimed', link: '/settings/account' });
   expect(notice.message).not.toContain(stranger.email);
   expect((await signIn(stranger.email)).body.user.id).toBe(claimer.id);
 });

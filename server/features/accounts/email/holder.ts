@@ -56,9 +56,9 @@ export async function takeAddressFrom(deps: Deps, tx: Transaction, { holder, nex
     accountId: id,
     type: 'address_claimed',
     title: 'Donnez une autre adresse e-mail',
-    message: `Quelqu’un a montré que l’adresse de votre compte est la sienne. Votre compte garde tout le reste\u00a0: donnez une autre adresse dans Paramètres.`,
+    message: `Quelqu’un a montré que l’adresse de votre compte est la sienne. Votre compte garde tout le reste\u00a0: donnez une autre adresse dans Paramètres, sous «\u00a0Compte et données\u00a0».`,
     relatedId: null,
-    link: '/settings',
+    link: '/settings/account',
   });
   await tx
     .update(accounts)

@@ -4,7 +4,7 @@ export function changeCode(code: string): Letter {
   return {
     subject: 'Confirmez votre nouvelle adresse',
     lines: [
-      'Tapez ce code dans Baara, sous Paramètres, pour que cette adresse devienne celle de votre compte. Il sert une fois, pendant 15 minutes.',
+      'Tapez ce code dans Baara, sous Paramètres, «\u00a0Compte et données\u00a0», pour que cette adresse devienne celle de votre compte. Il sert une fois, pendant 15 minutes.',
       'Si vous n’avez rien demandé, ne faites rien et ne donnez ce code à personne.',
     ],
     code,

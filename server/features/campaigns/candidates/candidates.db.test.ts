@@ -423,7 +423,7 @@ test('the export is a French spreadsheet whose cells never run as formulas', asy
     await answer.response.clone().arrayBuffer(),
   );
   const [head, holder, line] = text.split('\r\n');
-  expect(head).toMatch(/^\ufeff"Nom";"E-mail";"Adresse";"Résultat";"Score \(%\)"/);
+  expect(head).toMatch(/^\ufeff"Nom";"E-mail";"État de l’adresse e-mail";"Résultat";"Score \(%\)"/);
   expect(head).toContain('"Confirmé";"Certificat valable jusqu’au";"À égalité"');
   const until: string = (await list(campaign.id)).body.candidates[0].certified_until;
   expect(holder).toContain(`;"${until.slice(0, 19).replace('T', ' ')}";"non";"en ligne"`);

@@ -43,7 +43,7 @@ const VERDICT: Record<Verdict, string> = {
 const HEAD = [
   'Nom',
   'E-mail',
-  'Adresse',
+  'État de l’adresse e-mail',
   'Résultat',
   'Score (%)',
   'Marge basse (%)',

@@ -267,7 +267,7 @@ test.each(['profile', 'skill'])('no campaign opens on a %s that is deleted meanw
   const [answer] = await atOnce(t, gone, [
     () => openCampaign(t, company, { profile_id: profileId }).catch((error) => error.message),
   ]);
-  expect(answer).toContain('Profil introuvable');
+  expect(answer).toContain('Ce métier n’est plus au catalogue');
 });
 
 test('the campaigns of a deleted profile close, their companies are told, and they do not reopen', async () => {

@@ -49,6 +49,7 @@ export function drawWide(shown: CertificatePicture): string {
     scoreRing(global_score, { x: LEFT + 80, y: 444, radius: 80 }),
     line(strengthName(confirmed), BESIDE, 432, strength),
     ...said.map((words, at) => line(words, BESIDE, 474 + at * 38, soft)),
-    qr(shown.code, { x: RIGHT - 184, y: 356, side: 184 }),
+    qr(shown.code, { x: RIGHT - 184, y: 344, side: 184 }),
+    line(`N°\u00a0${shown.number}`, RIGHT, 550, { ...soft, size: 18 }, 'right'),
   ].join('');
 }

@@ -37,6 +37,7 @@ test.each(['wide', 'tall'] as const)(
       '87,4\u00a0%',
       'Certifié confirmé',
       'Délivré le 12 mars 2026',
+      'N°\u00a02F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE',
       'ƝO',
     ])
       expect(said).toContain(part);

@@ -10,7 +10,10 @@ type OutlineFace = Measured & { outline(run: string, size: number): Outline };
 type Outline = { paths: string; width: number };
 
 type PictureStyle = { face: OutlineFace; size: number; colour: Color };
-type Align = 'left' | 'center';
+type Align = 'left' | 'center' | 'right';
+
+/** Of a line’s width, what stands left of its `x`. */
+const BEFORE: Record<Align, number> = { left: 0, center: 0.5, right: 1 };
 
 export const faces = {
   regular: outlineFace(FILES.regular),
@@ -46,12 +49,12 @@ function outlineFace(file: string): OutlineFace {
   };
 }
 
-/** One line on its baseline; `x` is its left edge or middle. Its label says what it reads. */
+/** One line on its baseline; `x` is its left edge, middle or right edge. Its label says what it reads. */
 export function line(text: string, x: number, y: number, style: PictureStyle, align: Align = 'left'): string {
   const { face, size, colour } = style;
   const shown = drawable(text, face.covers);
   if (shown === '') return '';
-  let left = align === 'left' ? x : x - widthOf(shown, style) / 2;
+  let left = x - BEFORE[align] * widthOf(shown, style);
   const runs = runsOf(shown).map((run) => {
     const { paths, width } = face.outline(run, size);
     const placed = `<g transform="translate(${short(left)} ${short(y)})">${paths}</g>`;

@@ -44,13 +44,13 @@ test('an answer whose grading is not sure is counted among those asked, and nobo
     skill('Sécurité', 61.5, { right: 4, wrong: 0, blank: 0, unread: 1, median: null }),
   ]);
   expect(weaknesses).toEqual([
-    'Sécurité\u00a0: 61,5\u00a0%. 4\u00a0réponses justes sur 5, 1 dont la notation n’est pas sûre.',
+    'Sécurité\u00a0: 61,5\u00a0%. 4\u00a0réponses justes sur 5, et 1\u00a0autre dont la notation n’est pas sûre.',
   ]);
   expect(recommendations).toEqual([
-    'Interrogez Awa Traoré sur «\u00a0Sécurité\u00a0»\u00a0: 1\u00a0réponse sur 5 dont la notation n’est pas sûre.',
+    'Interrogez Awa Traoré sur «\u00a0Sécurité\u00a0»\u00a0: la notation de 1\u00a0réponse sur 5 n’est pas sûre.',
   ]);
   expect(describe([skill('Sécurité', 50, { unread: 2 })]).recommendations[0]).toMatch(
-    /1\u00a0question sans réponse à temps sur 7, 2 dont la notation n’est pas sûre\.$/,
+    /1\u00a0question sans réponse à temps sur 7, et 2\u00a0autres dont la notation n’est pas sûre\.$/,
   );
 });
 

@@ -36,7 +36,8 @@ export function describeToCompany(known: Known): Remarks {
 const percent = (score: number) => `${formatScore(score)} %`;
 const asked = ({ right, partial, wrong, blank, unread }: SkillOutcome) =>
   right + partial + wrong + blank + unread;
-const andUnsure = ({ unread }: SkillOutcome) => (unread > 0 ? `, ${unread} ${UNSURE}` : '');
+const andUnsure = ({ unread }: SkillOutcome) =>
+  unread > 0 ? `, et ${formatCount(unread, 'autre')} ${UNSURE}` : '';
 
 function describeSkill(outcome: SkillOutcome): string {
   const { skill, score, median, right } = outcome;
@@ -76,6 +77,7 @@ function whatIsMissing(outcome: SkillOutcome): string {
     blank > 0 && `${formatCount(blank, 'question')} sans réponse à temps`,
   ].filter(Boolean);
   if (parts.length > 0) return `${parts.join(', ')} sur ${asked(outcome)}${andUnsure(outcome)}`;
-  if (unread > 0) return `${formatCount(unread, 'réponse')} sur ${asked(outcome)} ${UNSURE}`;
+  if (unread > 0)
+    return `la notation de ${formatCount(unread, 'réponse')} sur ${asked(outcome)} n’est pas sûre`;
   return `${percent(score)} des points`;
 }

@@ -14,7 +14,7 @@ export function drawDomains(flow: Flow, scores: Record<string, number>, faces: F
   const domains = Object.entries(scores).map(([name, score]) => ({ name, score }));
   if (domains.length === 0) return;
   const withRadar = domains.length >= 3;
-  drawHeading(flow, 'Résultats par domaine', faces, withRadar ? RADAR.height : 60);
+  drawHeading(flow, 'Résultats par compétence', faces, withRadar ? RADAR.height : 60);
   const { page, y } = flow;
   const width = withRadar ? INNER_WIDTH - RADAR.width - 14 : INNER_WIDTH;
   for (const domain of domains) drawDomain(flow, domain, width, faces);

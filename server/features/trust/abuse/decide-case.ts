@@ -90,7 +90,7 @@ async function hideOffer(deps: Deps, tx: Transaction, { companyId, campaignId, r
   await tellCompany(deps, tx, {
     companyId,
     title: 'Une de vos offres est masquée',
-    message: `«\u00a0${offer.title}\u00a0». Motif\u00a0: ${reason}`,
+    message: `«\u00a0${offer.title}\u00a0». Motif\u00a0: ${endSentence(reason)}`,
     link: `/dashboard/campaigns/${offer.id}`,
   });
   await tellCandidatesOfOffer(tx, { campaignId: offer.id, title: offer.title });

@@ -1,0 +1,18 @@
+import { LAST_SECONDS, WARN_SECONDS } from '#shared/rules/assessments/exam.ts';
+import { formatCount, NBSP } from '#shared/rules/text/format.ts';
+
+/**
+ * What to say when a clock that showed `before` seconds shows `now`. A phone that slept shows far less at once: it says what is
+ * left, not which mark it passed.
+ */
+export function warnOfTime(before: number, now: number): { tone: 'info' | 'error'; text: string } | null {
+  if (now <= 0) return null;
+  if (before > LAST_SECONDS && now <= LAST_SECONDS)
+    return { tone: 'error', text: `Il reste ${left(now)}${NBSP}!` };
+  if (before > WARN_SECONDS && now <= WARN_SECONDS) return { tone: 'info', text: `Il reste ${left(now)}.` };
+  return null;
+}
+
+function left(seconds: number): string {
+  return seconds < 60 ? formatCount(seconds, 'seconde') : formatCount(Math.ceil(seconds / 60), 'minute');
+}
