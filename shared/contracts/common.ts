@@ -14,7 +14,8 @@ export const EmailStatus = z.enum(['verified', 'unverified', 'declared']);
  * an account is no more.
  */
 export const CutOff = z.enum(['by_candidate', 'by_administrator', 'account_deleted']);
-export const Id = z.uuid();
+/** In small letters, as the database writes it: so it equals what is stored however it was sent. */
+export const Id = z.uuid().toLowerCase();
 export const IdParams = z.object({ id: Id });
 
 /** An instant, ISO 8601 in UTC. */
