@@ -35,12 +35,13 @@ export async function createCampaign(deps: Deps, { session, input, idempotencyKe
   if (!input.title || !input.profile_id) throw invalid('Veuillez remplir tous les champs requis');
   const emails = input.is_public ? [] : readInvitedEmails(input.invited_emails);
   const now = deps.now();
-  const deadline = readDeadline(input.deadline, now);
   const offer = readOffer(input);
   const { id, credits } = await withIdempotency(
     deps,
     { accountId: session.account.id, operation: 'createCampaign', key: idempotencyKey, body: input },
     async (tx) => {
+      // Here, so that a repeat gets its answer also when the deadline has passed since.
+      const deadline = readDeadline(input.deadline, now);
       // Of a company that is blocked or gone meanwhile nothing is shown.
       const account = await lockAccount(tx, session.account.id);
       refuseBlocked(account);
