@@ -109,7 +109,7 @@ function mount<C extends Contract>(
   handler: Handler<C>,
 ): void {
   app.on(contract.method, pathOf(contract), async (c) => {
-    const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
     const address = clientAddress(c, deps.config.trustProxy);
     const enter = async () => {
       const isAsked = bearer && contract.audience !== 'none';
