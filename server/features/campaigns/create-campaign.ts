@@ -32,7 +32,9 @@ type Wanted = { session: Session; input: Input; idempotencyKey: IdempotencyKey |
 export async function createCampaign(deps: Deps, { session, input, idempotencyKey }: Wanted) {
   ensureMayRecruit(session.account);
   refuseBlocked(session.account);
-  if (!input.title || !input.profile_id) throw invalid('Veuillez remplir tous les champs requis');
+  for (const field of ['title', 'profile_id'] as const) {
+    if (!input[field]) throw invalid('Veuillez remplir tous les champs requis').at(field);
+  }
   const emails = input.is_public ? [] : readInvitedEmails(input.invited_emails);
   const now = deps.now();
   const offer = readOffer(input);
