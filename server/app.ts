@@ -42,6 +42,7 @@ import { talentRoutes } from './features/talents/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { toDecideRoutes } from './features/to-decide/routes.ts';
 import { trustRoutes } from './features/trust/routes.ts';
+import { dropBody } from './http/drop-body.ts';
 import type { Env } from './http/environment.ts';
 import { respondWithError } from './http/error-response.ts';
 import { health } from './http/health.ts';
@@ -65,6 +66,7 @@ const PUBLISHING = CONTRACTS.filter(({ publishes }) => publishes);
 /** The whole application, for the process and for tests alike. `clientRoot`: the built client, when it is to be served. */
 export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
   const app = new Hono<Env>();
+  app.use(dropBody);
   app.use(slowRefusals());
   app.use(leanUnchanged);
   app.use(requestId());

@@ -42,8 +42,9 @@ export const notFound = (detail = 'Introuvable.') => new AppError('not_found', d
 
 /** An id out of a body: what is no id is simply not there. @throws 404 */
 export function idOrNotFound(text: string, detail?: string): string {
-  if (!Id.safeParse(text).success) throw notFound(detail);
-  return text;
+  const parsed = Id.safeParse(text);
+  if (!parsed.success) throw notFound(detail);
+  return parsed.data;
 }
 
 export const forbidden = (detail: string) => new AppError('forbidden', detail);

@@ -3,3 +3,5 @@
  * came, not as they are parsed, so that two versions of the server compare the same.
  */
 export type IdempotencyKey = { key: string; sent: unknown };
+
+export const KEY_PATTERN = /^[\w-]{8,100}$/;

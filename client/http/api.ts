@@ -27,8 +27,8 @@ export type Versioned<T> = { version: string; response: T };
 
 type JsonCall = Contract & { response: z.ZodType };
 type VersionedCall = JsonCall & { method: 'GET'; versioned: true };
-type FileCall = Contract & { method: 'GET'; file: string };
-type ChosenCall = Contract & { method: 'POST'; file: string };
+type FileCall = Contract & { method: 'GET'; file: string | readonly string[] };
+type ChosenCall = Contract & { method: 'POST'; file: string | readonly string[] };
 
 /**
  * The documented calls. Each names its contract, by type alone, which then says what it takes and gives:

@@ -30,7 +30,7 @@ export type CallOptions<C extends Contract> = Wait &
   (C extends { body: z.ZodType } ? { body: BodyOf<C> } : { body?: never }) &
   (C extends { throttled: true } ? { proofs?: Proofs } : { proofs?: never }) &
   /** The same for the same intent, so that a repeated mutation is harmless. */
-  (C extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never });
+  (C extends { idempotent: true | 'uuid' } ? { idempotencyKey: string } : { idempotencyKey?: never });
 
 export type ParamsOption<C extends Contract> = C extends { params: z.ZodObject }
   ? { params: ParamsOf<C> }

@@ -27,7 +27,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const [at, id] = Buffer.from(text, 'base64url').toString().split(' ');
   const parsed = Cursor.safeParse({ at, id });
-  if (!parsed.success) throw invalid('Le curseur de page est invalide.');
+  if (!parsed.success) throw invalid('Le curseur de page est invalide.').at('cursor');
   return parsed.data;
 }
 

@@ -15,7 +15,9 @@ export function readWindow({ limit, page, cursor }: Query): { limit: number; off
   const size = limit ?? PUBLIC_PAGE_SIZE;
   if (cursor !== undefined) throw invalid('Demandez une page ou un curseur, pas les deux.');
   if (page * size > COUNT_CAP + size) {
-    throw invalid('Les pages numérotées s’arrêtent à 1\u00a0000 résultats\u00a0: précisez la recherche.');
+    throw invalid('Les pages numérotées s’arrêtent à 1\u00a0000 résultats\u00a0: précisez la recherche.').at(
+      'page',
+    );
   }
   return { limit: size, offset: (page - 1) * size };
 }
@@ -50,6 +52,6 @@ export function writeKey(key: readonly (string | number | boolean)[]): string {
 export function readKey<T>(text: string | undefined, shape: z.ZodType<T>): T | undefined {
   if (text === undefined) return undefined;
   const parsed = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!parsed.success) throw invalid('Le curseur de page est invalide.');
+  if (!parsed.success) throw invalid('Le curseur de page est invalide.').at('cursor');
   return parsed.data;
 }

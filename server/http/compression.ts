@@ -8,9 +8,12 @@ const PREFERRED: Encoding[] = ['br', 'gzip'];
 const QUALITY = { thorough: 10, quick: 5 };
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
 
+const REFUSED = /;\s*q=0(\.0*)?\s*$/i;
+
 /** The densest of what an `Accept-Encoding` header takes. */
 export function bestEncoding(accepted = ''): Encoding | undefined {
-  return PREFERRED.find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  const taken = accepted.split(',').filter((one) => !REFUSED.test(one));
+  return PREFERRED.find((name) => taken.some((one) => one.split(';')[0]?.trim().toLowerCase() === name));
 }
 
 export function compress(

@@ -87,6 +87,7 @@ export function respondWithError(error: unknown, c: Context<Env>, log: Logger): 
   if (known) {
     if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter));
     const { detail, code, field, current, challenge } = known;
+    if (STATUS_OF[code] === 401) c.header('www-authenticate', 'Bearer');
     const body: ErrorBody = {
       ...{ detail, code },
       ...(field && { field }),

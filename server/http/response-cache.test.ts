@@ -52,6 +52,8 @@ test('each encoding holds the same, under one tag', async () => {
     await get('/list', { 'accept-encoding': 'gzip' }),
     await get('/list', { 'accept-encoding': 'gzip, deflate, br' }),
   ];
+  const refusing = await get('/list', { 'accept-encoding': 'gzip;q=0.5, br;q=0' });
+  expect(refusing.headers.get('content-encoding')).toBe('gzip');
   expect(gunzipSync(await bytes(zipped)).toString()).toBe('made for /list');
   expect(brotliDecompressSync(await bytes(dense)).toString()).toBe('made for /list');
   expect([plain, zipped, dense].map(({ headers }) => headers.get('content-encoding'))).toEqual([

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { AppError, invalid, notFound, notSignedIn } from '#server/errors.ts';
 import { loadSession } from '#server/http/load-session.ts';
-import type { IdempotencyKey } from '#server/idempotency-key.ts';
+import { type IdempotencyKey, KEY_PATTERN } from '#server/idempotency-key.ts';
 import { parseInput } from '#server/parse-input.ts';
 import { barOf, ensureMayCall, type Permission } from '#server/permissions.ts';
 import type { Session } from '#server/session.ts';
@@ -109,7 +109,7 @@ function mount<C extends Contract>(
   handler: Handler<C>,
 ): void {
   app.on(contract.method, pathOf(contract), async (c) => {
-    const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
     const address = clientAddress(c, deps.config.trustProxy);
     const enter = async () => {
       const isAsked = bearer && contract.audience !== 'none';
@@ -192,7 +192,7 @@ async function readJson(c: Context): Promise<unknown> {
 async function idempotencyKey(c: Context): Promise<IdempotencyKey | undefined> {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return undefined;
-  if (!/^[\w-]{8,100}$/.test(key)) throw invalid('L’en-tête Idempotency-Key est invalide.');
+  if (!KEY_PATTERN.test(key)) throw invalid('L’en-tête Idempotency-Key est invalide.');
   return { key, sent: [c.req.path, c.req.query(), await c.req.text()] };
 }
 

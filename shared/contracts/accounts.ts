@@ -35,7 +35,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const Email = typedText(254).pipe(z.email());
+export const Email = typedText(254).pipe(z.email()).meta({ format: 'email' });
 /** 8 to 15 digits (E.164), however they are set apart. */
 const Phone = typedText(30).pipe(
   z.string().regex(/^(\+?[0-9]([ .-]{0,3}[0-9]){7,14})?$/, 'Numéro de téléphone invalide'),
@@ -52,7 +52,8 @@ export const Presence = z.object({ current_password: CurrentPassword.nullish() }
 export const Password = z
   .string()
   .transform((text) => text.normalize('NFC'))
-  .pipe(z.string().min(8).max(128));
+  .pipe(z.string().min(8).max(128))
+  .meta({ minLength: 8, maxLength: 128 });
 
 /** Sent back as `Baara-Device`, it tells the device from strangers who guess at the account. It opens nothing. */
 export const Device = z.string();

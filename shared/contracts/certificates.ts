@@ -105,7 +105,7 @@ export const certificatePicture = contract({
   query: z.object({ shape: filter(PictureShape) }),
   file: 'image/png',
   versioned: true,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_requests'],
 });
 
 export const CertificateCheck = z.object({

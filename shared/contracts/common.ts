@@ -14,7 +14,8 @@ export const EmailStatus = z.enum(['verified', 'unverified', 'declared']);
  * an account is no more.
  */
 export const CutOff = z.enum(['by_candidate', 'by_administrator', 'account_deleted']);
-export const Id = z.uuid();
+/** In small letters, as the database writes it: so it equals what is stored however it was sent. */
+export const Id = z.uuid().toLowerCase();
 export const IdParams = z.object({ id: Id });
 
 /** An instant, ISO 8601 in UTC. */
@@ -28,12 +29,16 @@ const hasFourDigits = (typed: string) => {
 export const TypedDay = z.iso.date().refine(hasFourDigits, 'date invalide');
 export const TypedInstant = z.iso.datetime({ offset: true }).refine(hasFourDigits, 'date invalide');
 
-/** Text a person typed: trimmed, NFC, without control characters (tab and newline excepted), well-formed UTF-16. */
+/**
+ * Text a person typed: trimmed, NFC, without control characters (tab and newline excepted), well-formed UTF-16.
+ * What stands behind a transformation is told to the document's readers by `meta`: of a `pipe` they are shown its beginning.
+ */
 export function typedText(max: number, min = 0) {
   return z
     .string()
     .transform((text) => cleanText(text).trim())
-    .pipe(z.string().min(min).max(max));
+    .pipe(z.string().min(min).max(max))
+    .meta({ minLength: min, maxLength: max });
 }
 
 /** What a person, a company, a profile, a skill or a campaign is called. */
@@ -42,7 +47,8 @@ export function typedName(max: number, min: 0 | 1 = 0) {
   return z
     .string()
     .transform(cleanName)
-    .pipe(min ? name.refine(isReadable, TO_FILL) : name);
+    .pipe(min ? name.refine(isReadable, TO_FILL) : name)
+    .meta({ minLength: min, maxLength: max });
 }
 
 /** Documents draw no emoji: a name of nothing else would vanish from them. */
@@ -60,7 +66,7 @@ export const Page = z.object({
 export function wholeNumber(min: number, max: number) {
   return z
     .union([
-      z.number(),
+      z.number().meta({ type: 'integer', minimum: min, maximum: max }),
       z
         .string()
         .regex(/^[+-]?\d{1,15}$/, 'nombre entier attendu')

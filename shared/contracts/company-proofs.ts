@@ -89,7 +89,7 @@ export const readCompanyDocument = contract({
   summary: 'The document of a proof; noted in the audit log',
   audience: 'admin',
   params: IdParams,
-  file: 'application/octet-stream',
+  file: ['application/pdf', 'image/jpeg', 'image/png'],
   refusals: ['not_found'],
 });
 

@@ -33,11 +33,12 @@ export type Contract = {
   bodyLimitKb?: number;
   /** Shape of a successful response; absent when it is a file (see `file`). */
   response?: z.ZodType;
-  file?: string;
+  /** Its content type, or those it may have. */
+  file?: string | readonly string[];
   /** Codes this call can refuse with, beside the ones every call shares. */
   refusals?: readonly ErrorCode[];
-  /** The call takes an `Idempotency-Key` header: a repeat returns the first response. */
-  idempotent?: boolean;
+  /** The call takes an `Idempotency-Key` header, as a UUID where that is said: a repeat returns the first response. */
+  idempotent?: boolean | 'uuid';
   /**
    * What guesses or farms is slowed: the call takes a `Baara-Device` header, from a device that was signed in before, and
    * a `Baara-Work` header, which answers the refusal `work_required`.

@@ -188,7 +188,7 @@ export const sendMessage = contract({
     'Write a message. Its Idempotency-Key is the message’s own UUID: a repeat returns the same message',
   audience: 'either',
   seat: 'recruiter',
-  idempotent: true,
+  idempotent: 'uuid',
   params: IdParams,
   body: z.object({
     content: typedText(MESSAGE_LIMIT).refine((content) => !isBlank(content), {

@@ -63,6 +63,6 @@ export const exportQuestions = contract({
   audience: 'admin',
   params: IdParams,
   query: z.object({ format: ExchangeFormat.default('csv') }),
-  file: 'text/plain; charset=utf-8',
+  file: ['text/plain; charset=utf-8', 'text/csv; charset=utf-8'],
   refusals: ['not_found'],
 });

@@ -176,6 +176,14 @@ test('five wrong codes lock the code, not the account of the others', async () =
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
+test('the scheme of a session may be written in any case, and who comes without one is told it', async () => {
+  const { token } = await signUpThroughApi(t);
+  const me = (authorization: string) => t.call('GET', '/auth/me', { headers: { authorization } });
+  expect((await me(`bearer ${token}`)).status).toBe(200);
+  const { status, headers } = await me(token);
+  expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+});
+
 test('logging out revokes the token for good', async () => {
   const { token } = await signUpThroughApi(t);
   await t.call('POST', '/auth/logout', { token });

@@ -32,7 +32,7 @@ export async function deleteUsers(
   deps: Deps,
   { session: { account }, accountIds }: { session: Session; accountIds: string[] },
 ) {
-  const ids = [...new Set(accountIds.map((id) => idOrNotFound(id, NOBODY).toLowerCase()))];
+  const ids = [...new Set(accountIds.map((id) => idOrNotFound(id, NOBODY)))];
   const deleted_count = await deps.db.transaction((tx) =>
     deleteAll(deps, tx, { administrator: account, accountIds: ids }),
   );

@@ -70,6 +70,20 @@ test('a campaign is charged its cost once, also when the request is repeated', a
   expect([changed.status, changed.body.code]).toEqual([422, 'key_reused']);
 });
 
+test('asked for again once its deadline has passed, it is the same and charged once', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const deadline = new Date(t.deps.now().getTime() + 60_000).toISOString();
+  const first = await create({ deadline }, company.token, headers);
+  const before = await creditsOf(t, company);
+  t.advance(120_000);
+  const again = await create({ deadline }, company.token, headers);
+  expect([again.status, again.body.campaign?.id]).toEqual([200, first.body.campaign.id]);
+  expect(await creditsOf(t, company)).toBe(before);
+  const late = await create({ deadline }, company.token, { 'idempotency-key': randomUUID() });
+  expect(late).toMatchObject({ status: 422, body: { detail: 'La date limite est déjà passée.' } });
+  expect(await creditsOf(t, company)).toBe(before);
+});
+
 test('one that was deleted since, asked for again because no answer came, says so and charges nothing', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const { body } = await create({}, company.token, headers);
@@ -173,6 +187,15 @@ test('a title or place that was stored before is changed by whoever read it', as
     body: { title: 'À b', place: 'Bamako', was: stored },
   });
   expect(edited.body.campaign).toMatchObject({ title: 'À b', place: 'Bamako' });
+});
+
+test('an id in capitals is the same id', async () => {
+  const invited_emails = ['un@exemple.test', 'deux@exemple.test'];
+  const { id } = await openCampaign(t, company, { is_public: false, invited_emails });
+  const read = (named: string) => t.call('GET', `/campaigns/${named}`, { token: company.token });
+  const found = await read(id);
+  expect(found.body.campaign.invited_emails).toHaveLength(2);
+  expect((await read(id.toUpperCase())).body).toEqual(found.body);
 });
 
 test('a day as deadline lasts until its end', async () => {

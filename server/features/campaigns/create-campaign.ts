@@ -32,15 +32,18 @@ type Wanted = { session: Session; input: Input; idempotencyKey: IdempotencyKey |
 export async function createCampaign(deps: Deps, { session, input, idempotencyKey }: Wanted) {
   ensureMayRecruit(session.account);
   refuseBlocked(session.account);
-  if (!input.title || !input.profile_id) throw invalid('Veuillez remplir tous les champs requis');
+  for (const field of ['title', 'profile_id'] as const) {
+    if (!input[field]) throw invalid('Veuillez remplir tous les champs requis').at(field);
+  }
   const emails = input.is_public ? [] : readInvitedEmails(input.invited_emails);
   const now = deps.now();
-  const deadline = readDeadline(input.deadline, now);
   const offer = readOffer(input);
   const { id, credits } = await withIdempotency(
     deps,
     { accountId: session.account.id, operation: 'createCampaign', key: idempotencyKey, body: input },
     async (tx) => {
+      // Here, so that a repeat gets its answer also when the deadline has passed since.
+      const deadline = readDeadline(input.deadline, now);
       // Of a company that is blocked or gone meanwhile nothing is shown.
       const account = await lockAccount(tx, session.account.id);
       refuseBlocked(account);

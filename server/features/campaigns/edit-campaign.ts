@@ -31,7 +31,7 @@ export async function editCampaign(
     }
     const after = { ...before, ...changesOf(changes, before, deps.now()) };
     ensureUnchanged(was, { before: presentEditable(before), after: presentEditable(after) });
-    if (!after.title) throw invalid('Veuillez remplir tous les champs requis');
+    if (!after.title) throw invalid('Veuillez remplir tous les champs requis').at('title');
     checkSalary(after);
     const { title, description, country, deadline, place, contract, salary_min, salary_max } = after;
     const [campaign] = await tx

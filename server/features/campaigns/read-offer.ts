@@ -35,6 +35,6 @@ export function checkSalary(salary: { salary_min: number | null; salary_max: num
 export function readDeadline(typed: string | null | undefined, now: Date): Date | null {
   if (!typed) return null;
   const deadline = new Date(typed.length === 10 ? `${typed}T23:59:59.999Z` : typed);
-  if (deadline <= now) throw invalid('La date limite est déjà passée.');
+  if (deadline <= now) throw invalid('La date limite est déjà passée.').at('deadline');
   return deadline;
 }

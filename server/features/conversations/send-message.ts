@@ -21,10 +21,9 @@ type Sent = { session: Session; conversationId: string; content: string; idempot
  * the UUID belongs to another message
  */
 export async function sendMessage(deps: Deps, { session, conversationId, content, idempotencyKey }: Sent) {
-  if (idempotencyKey !== undefined && !Id.safeParse(idempotencyKey).success) {
-    throw invalid('L’en-tête Idempotency-Key doit être l’UUID du message.');
-  }
-  const id = (idempotencyKey ?? randomUUID()).toLowerCase();
+  const key = Id.safeParse(idempotencyKey ?? randomUUID());
+  if (!key.success) throw invalid('L’en-tête Idempotency-Key doit être l’UUID du message.');
+  const id = key.data;
   return deps.db.transaction(async (tx) => {
     // By the name they bear now; of whoever is deleted meanwhile nothing is written.
     const sender = await lockAccount(tx, session.account.id);

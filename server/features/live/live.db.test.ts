@@ -104,6 +104,16 @@ test('a stream says where things stand when it opens, and is neither kept nor co
   await events.cancel();
 });
 
+test('whoever asks for its headers alone holds no stream', async () => {
+  const headers = { authorization: `Bearer ${candidate.token}` };
+  const app = createApp(elsewhere);
+  for (let time = 0; time < 9; time++)
+    expect((await app.request('/api/events', { method: 'HEAD', headers })).status).toBe(200);
+  const { status, events } = await open(elsewhere, candidate);
+  expect(status).toBe(200);
+  await events.cancel();
+});
+
 test('a message written on one process is hinted at on another, to both sides', async () => {
   const [hers, theirs] = [await open(elsewhere, candidate), await open(elsewhere, company)];
   await say(t, company, conversationId, 'Bonjour');

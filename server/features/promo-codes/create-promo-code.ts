@@ -20,9 +20,9 @@ type Wanted = {
 
 /** @throws 409 conflict when the code exists; 422 invalid_input */
 export async function createPromoCode(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
-  refusePastExpiry(input.expiry_date, deps.now());
   const request = { accountId: account.id, operation: 'createPromoCode', key: idempotencyKey, body: input };
   const work = async (tx: Transaction) => {
+    refusePastExpiry(input.expiry_date, deps.now());
     const [created] = await tx
       .insert(promoCodes)
       .values({ ...input, expiry_date: input.expiry_date ?? null, created_at: deps.now() })

@@ -91,7 +91,9 @@ function enterAs({ person, audience }: Session, email: string): Enter {
 async function enterAnew(deps: Deps, { input, email }: { input: Input; email: string }): Promise<Enter> {
   if (await hasAccount(deps.db, email)) throw emailTaken();
   const { full_name, password, terms_version } = input;
-  if (!full_name || !password) throw invalid('Donnez votre nom et choisissez un mot de passe.');
+  if (!full_name || !password) {
+    throw invalid('Donnez votre nom et choisissez un mot de passe.').at(full_name ? 'password' : 'full_name');
+  }
   refuseWeakPassword(password, { names: [full_name], email });
   const password_hash = await hashPassword(password);
   return (tx) => createInvited(deps, tx, { email, full_name, password_hash, terms_version });

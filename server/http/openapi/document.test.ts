@@ -14,6 +14,9 @@ const operations: [string, string, Any][] = Object.entries<Any>(document.paths).
   Object.entries<Any>(methods).map(([method, operation]): [string, string, Any] => [path, method, operation]),
 );
 
+const contractOf = (path: string, method: string) =>
+  CONTRACTS.find((one) => one.path === path && one.method.toLowerCase() === method) as Contract;
+
 /** The documented calls, which integrators rely on. */
 const DOCUMENTED = `
 GET /campaigns/public
@@ -113,6 +116,30 @@ test('the document has the shape of OpenAPI 3.1', () => {
   }
 });
 
+const callOf = (id: string) => operations.find(([, , { operationId }]) => operationId === id)?.[2];
+const bodyOf = (id: string) => callOf(id).requestBody.content['application/json'].schema.properties;
+
+test('limits are told also of what is cleaned before it is measured', () => {
+  expect(bodyOf('register').password).toEqual({ type: 'string', minLength: 8, maxLength: 128 });
+  expect(bodyOf('register').email).toMatchObject({ type: 'string', format: 'email', maxLength: 254 });
+  expect(bodyOf('register').full_name).toMatchObject({ minLength: 1, maxLength: 120 });
+  expect(bodyOf('createCampaign').title).toMatchObject({ type: 'string', maxLength: 160 });
+  expect(bodyOf('addCredits').credits.anyOf[0]).toEqual({ type: 'integer', minimum: 1, maximum: 100_000 });
+});
+
+test('headers are told: what a key looks like, an answer’s version, when to ask again', () => {
+  const keyOf = (id: string) =>
+    callOf(id).parameters.find(({ name }: Any) => name === 'Idempotency-Key').schema;
+  expect(keyOf('createCampaign')).toEqual({ type: 'string', pattern: '^[\\w-]{8,100}$' });
+  expect(keyOf('sendMessage')).toEqual({ type: 'string', format: 'uuid' });
+  for (const [path, method, { responses }] of operations) {
+    const { versioned, cached } = contractOf(path, method);
+    const named = ['200', '304', '429', '503'].filter((status) => responses[status]?.headers);
+    const slow = responses['429'] ? ['429', '503'] : ['503'];
+    expect([path, named]).toEqual([path, [...(versioned || cached ? ['200', '304'] : []), ...slow]]);
+  }
+});
+
 test('names are given once, and every reference leads somewhere', () => {
   const ids = operations.map(([, , { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -130,9 +157,7 @@ test('names are given once, and every reference leads somewhere', () => {
 
 test('every call says who may make it, and each refusal stands under its status', () => {
   for (const [path, method, { security, responses }] of operations) {
-    const contract = CONTRACTS.find(
-      (one) => one.path === path && one.method.toLowerCase() === method,
-    ) as Contract;
+    const contract = contractOf(path, method);
     expect(security).toEqual(
       { none: [], optional: [{ bearer: [] }, {}] }[contract.audience as string] ?? [{ bearer: [] }],
     );

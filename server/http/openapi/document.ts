@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { KEY_PATTERN } from '#server/idempotency-key.ts';
 import type { Audience, Contract } from '#shared/contracts/contract.ts';
 import { ErrorBody } from '#shared/contracts/errors.ts';
 import { CONTRACTS } from '#shared/contracts/index.ts';
@@ -48,7 +49,7 @@ function operation(contract: Contract): Json {
     parameters: [
       ...parameters(contract.params, 'path'),
       ...parameters(contract.query, 'query'),
-      ...(contract.idempotent ? [header('Idempotency-Key')] : []),
+      ...(contract.idempotent ? [idempotencyKey(contract)] : []),
       ...(contract.throttled ? [header('Baara-Device'), header('Baara-Work')] : []),
       ...(contract.versioned || contract.cached ? [header('If-None-Match')] : []),
     ],
@@ -73,8 +74,14 @@ const SECURITY: Record<Audience, Json[]> = {
   either: [bearer],
 };
 
-function header(name: string): Json {
-  return { name, in: 'header', required: false, schema: { type: 'string' } };
+function header(name: string, more: Json = {}): Json {
+  return { name, in: 'header', required: false, schema: { type: 'string', ...more } };
+}
+
+function idempotencyKey({ idempotent }: Contract): Json {
+  const more = idempotent === 'uuid' ? { format: 'uuid' } : { pattern: KEY_PATTERN.source };
+  const description = 'The name of one wish, the same each time it is sent again: it is then done once';
+  return { ...header('Idempotency-Key', more), description };
 }
 
 function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

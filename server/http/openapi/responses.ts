@@ -8,32 +8,49 @@ import { type Json, schema } from './schema.ts';
 export function responses(contract: Contract): Json {
   return {
     200: success(contract),
-    ...(contract.versioned || contract.cached
-      ? { 304: { description: 'Nothing changed since the version held' } }
+    ...(hasVersion(contract)
+      ? { 304: { description: 'Nothing changed since the version held', headers: ETAG } }
       : {}),
     ...refusals(contract),
     431: { $ref: '#/components/responses/HeadersTooLarge' },
   };
 }
 
+const ETAG = { ETag: { description: 'To send as If-None-Match the next time', schema: { type: 'string' } } };
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'Seconds after which asking again may help',
+    schema: { type: 'integer', minimum: 1 },
+  },
+};
+
+const hasVersion = ({ versioned, cached }: Contract) => versioned || cached;
+
 function success(contract: Contract): Json {
-  const content = contract.response
-    ? { 'application/json': { schema: schema(contract.response, 'output') } }
-    : { [contract.file ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } };
-  return { description: 'Success', content };
+  const { response, file } = contract;
+  const content = response
+    ? { 'application/json': { schema: schema(response, 'output') } }
+    : Object.fromEntries(
+        [file ?? []].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      );
+  return { description: 'Success', ...(hasVersion(contract) && { headers: ETAG }), content };
 }
 
 function refusals(contract: Contract): Json {
   const byStatus = Object.groupBy(refusalsOf(contract), (code) => STATUS_OF[code]);
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codes]) => [status, refusal(codes as ErrorCode[])]),
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      refusal(Number(status), codes as ErrorCode[]),
+    ]),
   );
 }
 
-function refusal(codes: ErrorCode[]): Json {
+function refusal(status: number, codes: ErrorCode[]): Json {
   const named = { properties: { code: { enum: codes } } };
   return {
     description: `Refused: ${codes.map((code) => `\`${code}\``).join(' or ')}`,
+    ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
     content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, named] } } },
   };
 }

@@ -6,7 +6,14 @@ import { checkRefusals } from './refusals.ts';
 const app = new Hono<Env>();
 app.get('/api/auth/me', (c) => c.json({ detail: 'Non.', code: c.req.query('code') }, 400));
 app.get('/api/elsewhere', (c) => c.json({ detail: 'Non.', code: 'conflict' }, 409));
+app.get('/api/auth/export', (c) => c.body('', 200, { 'content-type': c.req.query('type') ?? '' }));
 checkRefusals(app);
+
+test('a content type that the contract does not name is a failure', async () => {
+  const type = 'application/octet-stream';
+  await expect(app.request(`/api/auth/export?type=${type}`)).rejects.toThrow(`answered with ${type}`);
+  expect((await app.request('/api/auth/export?type=application/zip')).status).toBe(200);
+});
 
 test('a code that the contract does not name is a failure', async () => {
   await expect(app.request('/api/auth/me?code=conflict')).rejects.toThrow('me refused with conflict');

@@ -5,7 +5,7 @@ import type { Contract } from '#shared/contracts/contract.ts';
 import { ErrorBody } from '#shared/contracts/errors.ts';
 import { CONTRACTS } from '#shared/contracts/index.ts';
 
-/** Fails whatever makes a call refuse with a code that its contract does not name. */
+/** Fails whatever makes a call refuse with a code, or answer with a content type, that its contract does not name. */
 export function checkRefusals(app: Hono<Env>): void {
   const { fetch } = app;
   app.fetch = async (request, ...rest) => {
@@ -16,9 +16,18 @@ export function checkRefusals(app: Hono<Env>): void {
       if (!refusalsOf(contract).includes(code))
         throw new Error(`${contract.id} refused with ${code}: name it in the contract's refusals`);
     }
+    if (contract && response.status === 200) checkType(contract, response.headers.get('content-type') ?? '');
     return response;
   };
 }
+
+function checkType({ id, response, file }: Contract, type: string): void {
+  const named = response ? ['application/json'] : [file ?? []].flat();
+  if (!named.some((one) => withoutCharset(one) === withoutCharset(type)))
+    throw new Error(`${id} answered with ${type}: name it as the contract's file`);
+}
+
+const withoutCharset = (type: string) => type.split(';')[0];
 
 const PATHS = CONTRACTS.map((contract) => ({
   contract,

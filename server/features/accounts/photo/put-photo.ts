@@ -43,13 +43,15 @@ export async function putPhoto(
   });
 }
 
+const refused = (detail: string) => invalid(detail).at('photo');
+
 async function encode(deps: Deps, { account, given }: { account: Account; given: Buffer }): Promise<Buffer> {
-  if (!KINDS.some((fits) => fits(given))) throw invalid('Choisissez une photo JPEG, WebP ou PNG.');
-  if (given.length > MOST_PHOTO_BYTES) throw invalid('La photo dépasse 30\u00a0Ko.');
+  if (!KINDS.some((fits) => fits(given))) throw refused('Choisissez une photo JPEG, WebP ou PNG.');
+  if (given.length > MOST_PHOTO_BYTES) throw refused('La photo dépasse 30\u00a0Ko.');
   const file = new URL('./re-encode.ts', import.meta.url);
   const made = await deps.threads.run<Encoded>({ file, name: 'reEncode', input: given }, account.id);
   if ('jpeg' in made) return Buffer.from(made.jpeg);
-  throw invalid(
+  throw refused(
     made.refused === 'too_large'
       ? `La photo est trop grande (${MOST_PHOTO_SIDE} points de côté au plus).`
       : 'Cette photo ne peut pas être lue. Choisissez-en une autre.',

@@ -22,7 +22,7 @@ type Wanted = {
 export async function addNote(deps: Deps, { session, candidacyId, text, idempotencyKey }: Wanted) {
   const { account } = session;
   refuseBlocked(account);
-  if (!text) throw invalid('Écrivez d’abord votre note.');
+  if (!text) throw invalid('Écrivez d’abord votre note.').at('text');
   const { noteId } = await withIdempotency(
     deps,
     { accountId: account.id, operation: 'addNote', key: idempotencyKey, body: { candidacyId, text } },

@@ -83,6 +83,8 @@ test('whom a colleague moved since they were shown stays there, whoever moves th
   expect((await move(ids, 'rejected', at('new'))).body).toEqual({ moved: 1, stayed: 1 });
   // Asked for again because no answer came.
   expect((await move(ids, 'rejected', at('new'))).body).toEqual({ moved: 0, stayed: 1 });
+  const inCapitals = await move([awa.toUpperCase()], 'rejected', { [awa.toUpperCase()]: 'new' });
+  expect(inCapitals.body).toEqual({ moved: 0, stayed: 1 });
   expect(await stages()).toEqual(['hired', 'rejected']);
   expect((await read(awa)).history).toHaveLength(2);
 });

@@ -20,10 +20,12 @@ export function readInvitedEmails(typed: string[]): string[] {
   if (emails.length > INVITED_LIMIT) {
     throw invalid(
       `Une campagne invite au plus ${INVITED_LIMIT} adresses\u00a0; vous en avez donné ${formatNumber(emails.length)}.`,
-    );
+    ).at('invited_emails');
   }
   const wrong = emails.find((email) => !Email.safeParse(email).success);
-  if (wrong !== undefined) throw invalid(`Adresse e-mail invalide\u00a0: ${wrong.slice(0, SHOWN)}`);
+  if (wrong !== undefined) {
+    throw invalid(`Adresse e-mail invalide\u00a0: ${wrong.slice(0, SHOWN)}`).at('invited_emails');
+  }
   return emails;
 }
 

@@ -142,6 +142,7 @@ test('five alerts at most, also asked for at once; the same again is no other', 
   const held = await alertsOf(person);
   expect(held).toHaveLength(5);
   expect((await add(person, held[0].profile_id, held[0].country)).body.alerts).toEqual(held);
+  expect((await add(person, held[0].profile_id.toUpperCase(), held[0].country)).body.alerts).toEqual(held);
   expect((await add(await signUp(r.t), crypto.randomUUID())).status).toBe(404);
   expect((await add(company, held[0].profile_id)).status).toBe(403);
 });

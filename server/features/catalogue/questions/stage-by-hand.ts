@@ -14,7 +14,7 @@ export function stageByHand(row: QuestionRow, { stage = row.stage, stage_reason,
     return stage === row.stage ? row : { ...row, stage, stage_reason: null, staged_at: now };
   }
   const reason = stage_reason ?? (stage === row.stage ? row.stage_reason : null);
-  if (!reason) throw invalid('Indiquez pourquoi la question est suspendue ou retirée.');
+  if (!reason) throw invalid('Indiquez pourquoi la question est suspendue ou retirée.').at('stage_reason');
   if (stage === row.stage && reason === row.stage_reason) return row;
   return {
     ...row,

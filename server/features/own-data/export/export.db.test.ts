@@ -25,8 +25,8 @@ import { giveTurnBack, takeTurn } from './lease.ts';
 
 const t = testApp();
 
-const ask = ({ token }: Person) =>
-  t.app.request('/api/auth/export', { headers: { authorization: `Bearer ${token}` } });
+const ask = ({ token }: Person, method = 'GET') =>
+  t.app.request('/api/auth/export', { method, headers: { authorization: `Bearer ${token}` } });
 
 async function exported(person: Person) {
   const files = await unzip(Buffer.from(await (await ask(person)).arrayBuffer()));
@@ -229,6 +229,12 @@ test('an export that was broken off, or killed, holds nobody up', async () => {
   );
   t.advance(11 * 60_000);
   expect((await ask(person)).status).toBe(200);
+});
+
+test('whoever asks for an export’s headers alone waits for nothing', async () => {
+  const person = await signUp(t);
+  expect((await ask(person, 'HEAD')).headers.get('content-type')).toBe('application/zip');
+  await expect.poll(async () => (await ask(person)).status).toBe(200);
 });
 
 test('an export that took too long leaves another’s turn alone', async () => {

@@ -13,6 +13,7 @@ const isOpen = eq(paymentRequests.status, 'open');
 /** What waits for a person, the oldest first. */
 export async function listRequests(deps: Deps, { query }: { query: z.output<typeof contract.query> }) {
   const limit = query.limit ?? FIRST_PAGE;
+  const wanted = and(isOpen, query.id ? eq(paymentRequests.id, query.id) : undefined);
   const after = readCursor(query.cursor);
   const rows = await deps.db
     .select({
@@ -27,8 +28,7 @@ export async function listRequests(deps: Deps, { query }: { query: z.output<type
     .innerJoin(accounts, eq(accounts.id, paymentRequests.account_id))
     .where(
       and(
-        isOpen,
-        query.id ? eq(paymentRequests.id, query.id) : undefined,
+        wanted,
         after &&
           sql`(${paymentRequests.created_at}, ${paymentRequests.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
       ),
@@ -39,6 +39,6 @@ export async function listRequests(deps: Deps, { query }: { query: z.output<type
   return {
     requests: page.map(presentRequest),
     next_cursor,
-    total: await deps.db.$count(paymentRequests, isOpen),
+    total: await deps.db.$count(paymentRequests, wanted),
   };
 }

@@ -43,7 +43,7 @@ test('a request is found by its id, wherever it stands among those that wait', a
   const { body } = await t.call('GET', `/admin/payment-requests?limit=1&id=${last.id}`, {
     token: t.admin.token,
   });
-  expect(body).toMatchObject({ requests: [{ id: last.id }], next_cursor: null });
+  expect(body).toMatchObject({ requests: [{ id: last.id }], next_cursor: null, total: 1 });
 });
 
 test('otherwise a person is asked once, reads all that was said, and the buyer is told the answer', async () => {
