@@ -226,7 +226,7 @@ test('a new password above the limit is refused with the limit, not cut to what 
     .waitFor();
 });
 
-test('who logs out is a visitor again, on a page that brings no app at its next load', async () => {
+test('who logs out is a visitor again, who reads anew, on a page that brings no app at its next load', async () => {
   const { page, open, requests } = await s.visit({ as: await register(s.app) });
   await open('/pricing');
   await page.getByRole('button', { name: 'Déconnexion' }).click();
@@ -234,6 +234,8 @@ test('who logs out is a visitor again, on a page that brings no app at its next 
   await page.waitForURL(`${s.app.origin}/`);
   await page.getByRole('link', { name: 'Tarifs' }).first().click();
   await page.waitForURL('**/pricing');
+  // What the page brought along was for whoever was signed in when it came.
+  await expect.poll(() => requests).toContain('/api/payment/packs');
   requests.length = 0;
   // The page's script asks for the app, if at all, before the load is over.
   await page.reload();
