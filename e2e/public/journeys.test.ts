@@ -109,6 +109,22 @@ test('in the app, filters and pages live in the address, and back undoes them', 
   await expect.poll(() => trades.textContent()).toMatch(/\+1 métier\p{L}/u);
 });
 
+test('what is typed before the app takes the page over stays', async () => {
+  const { page } = await s.visit({ as: await register(s.app) });
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  // It counts as loaded with the app.
+  await page.goto(`${s.app.origin}/profiles`, { waitUntil: 'commit' });
+  await page.getByLabel('Rechercher par nom').fill('ouedra');
+  typed.resolve();
+  await alive(page);
+  await nextFrames(page);
+  expect(await page.getByLabel('Rechercher par nom').inputValue()).toBe('ouedra');
+});
+
 test('in the app, a certificate’s number is asked for where it is missing', async () => {
   const { page, open } = await s.visit({ as: await register(s.app) });
   await open('/verify');
