@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, Next } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import { listForSearchEngines } from '#server/features/campaigns/index.ts';
 import { readMode } from '#server/features/payments/index.ts';
@@ -23,9 +23,10 @@ type Page = {
   html: string;
   styleHash: string;
 };
+
 type Asked = Parameters<PublicPage['read']>[1];
 
-/** The public pages, whole before any script runs. What cannot be rendered is left to the client's shell. */
+/** The public pages, whole before any script runs. Where a build has no renderer, they are left to the client's shell. */
 export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, clientRoot: string): void {
   let renderer: Promise<Renderer | undefined> | undefined;
   const getRenderer = () => {
@@ -63,8 +64,9 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
         })
         .catch((error: Error) => {
           deps.log.error({ error, path: page.path }, 'a public page could not be rendered');
-          return undefined;
+          return 'failed' as const;
         });
+      if (made === 'failed') return sendForNow(c, next);
       return made ? send(c, made, page.cached && !made.isPassing) : next();
     });
   }
@@ -80,6 +82,15 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
         'cache-control': 'public, no-cache',
       }),
   );
+}
+
+/** In a page's place the shell, which asks for itself: neither for a search engine to read nor for anybody to keep. */
+async function sendForNow(c: Context<Env>, next: Next): Promise<void> {
+  await next();
+  if (c.res.status !== 200) return;
+  c.res = new Response(c.res.body, { status: 503, headers: c.res.headers });
+  c.header('retry-after', '2');
+  c.header('cache-control', 'no-store');
 }
 
 function askedOf(c: Context<Env>): Asked {
