@@ -26,6 +26,9 @@ type Page = {
 
 type Asked = Parameters<PublicPage['read']>[1];
 
+/** Of the public pages' addresses, up to what is not the same for all. */
+const BEGINNINGS = new Set(publicPages.map(({ path }) => path.replace(/\/:.*/, '')));
+
 /** The public pages, whole before any script runs. Where a build has no renderer, they are left to the client's shell. */
 export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, clientRoot: string): void {
   let renderer: Promise<Renderer | undefined> | undefined;
@@ -34,13 +37,16 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
     return renderer;
   };
 
-  // The app's router takes an address with a slash at its end for the one without; so do the pages.
+  // The app's router takes an address with a slash at its end, or with capitals, for the one without; so do the pages.
   app.get('*', (c, next) => {
-    const { path } = c.req;
-    // Two at the start would lead to another host.
-    if (!path.endsWith('/') || path === '/' || path.startsWith('//')) return next();
     const { pathname, search } = new URL(c.req.url);
-    return Promise.resolve(c.redirect(pathname.slice(0, -1) + search, 308));
+    const wanted = pathname.replace(/(?<=.)\/$/, '').replace(/^\/[^/]+/, (start) => {
+      const small = start.toLowerCase();
+      return BEGINNINGS.has(small) ? small : start;
+    });
+    // Two slashes at the start would lead to another host.
+    if (wanted === pathname || pathname.startsWith('//')) return next();
+    return Promise.resolve(c.redirect(wanted + search, 308));
   });
   // What the form sends where no script runs.
   app.get('/verify', (c, next) => {
