@@ -45,18 +45,24 @@ test('kept from inside the app, it checks without network also once its user is 
   await page.context().close();
 });
 
-test('kept again where a file does not come, the page kept before stays', {
+test('kept again where a file does not come, or something else answers, the page kept before stays', {
   timeout: JOURNEY_MS,
 }, async () => {
   const page = await openPhone();
   await page.goto(`${app.origin}/verify`);
   await keep(page);
-  const body = '<script src="/assets/none.js"></script>';
-  await page.route('**/verify', (route) => route.fulfill({ contentType: 'text/html', body }));
-  await keepButton(page).click();
-  await page.getByText('La page n’a pas pu être gardée').waitFor();
-  const kept = await page.evaluate(async () => (await caches.match('/verify', { ignoreVary: true }))?.text());
-  expect(kept).toContain('Vérifier un certificat');
+  for (const body of [
+    '<div data-code-check=""></div><script src="/assets/none.js"></script>',
+    'Payez le wifi',
+  ]) {
+    await page.route('**/verify', (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 });
+    await keepButton(page).click();
+    await page.getByText('La page n’a pas pu être gardée').waitFor();
+    const kept = await page.evaluate(async () =>
+      (await caches.match('/verify', { ignoreVary: true }))?.text(),
+    );
+    expect(kept).toContain('Vérifier un certificat');
+  }
   expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('/assets/none.js')]);
   await page.context().close();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect, useRef } from 'react';
 import { UpdatePrompt } from '#client/pwa/update-prompt.tsx';
 import { SessionProvider, useSession } from '#client/session/session.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
@@ -46,8 +46,13 @@ export function App({ inRouter, ...props }: AppProps & RouterProps) {
 function AccountScope({ account, answers }: AppProps) {
   const { status, user } = useSession();
   const owner = status === 'checking' ? account : (user?.id ?? 'visitor');
+  // Of the page's arrival: whoever comes after finds nothing of it, and reads anew.
+  const arrived = useRef(answers);
+  useEffect(() => {
+    if (status !== 'checking') arrived.current = undefined;
+  }, [status]);
   return (
-    <QueryProvider key={owner} account={owner} answers={answers}>
+    <QueryProvider key={owner} account={owner} answers={arrived.current}>
       <Arrival />
       {user && <OnThisPhone account={user.id} />}
       <SandboxBanner />

@@ -7,9 +7,10 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refused, unreachable } from '#client/http/failure.ts';
 import { storeUser } from '#client/local/stored-user.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
 import { DAY_MS } from '#shared/rules/units/time.ts';
 import { KEPT_SHAPE } from './kept-shape.ts';
-import { dropOtherCaches, persistOptions } from './query-client.ts';
+import { createQueryClient, dropOtherCaches, persistOptions } from './query-client.ts';
 
 const user = { id: 'awa' } as Parameters<typeof storeUser>[0];
 const KEY = `baara.cache.awa.${KEPT_SHAPE}`;
@@ -117,6 +118,22 @@ test('a cache that outgrows its share loses its oldest answers first', async () 
   await save(client);
   expect(saved()?.clientState.queries.map((query) => query.queryKey)).toEqual([['new']]);
 });
+
+test.each(['visitor', 'awa'])(
+  'what a page brought along about somebody else stays in memory: %s',
+  async (account) => {
+    if (account === 'awa') storeUser(user);
+    const client = createQueryClient(account);
+    client.setQueryData(publicQueries.certificate('2F7QK'), { holder: 'Binta Sarr' });
+    client.setQueryData(publicQueries.talent('binta-sarr'), { full_name: 'Binta Sarr' });
+    client.setQueryData(publicQueries.pricing(), { pricing: 1 });
+    await persistQueryClientSave({ queryClient: client as never, ...persistOptions(account) });
+    await vi.runAllTimersAsync();
+    const kept = localStorage.getItem(`baara.cache.${account}.${KEPT_SHAPE}`);
+    expect(kept).toContain('pricing');
+    expect(kept).not.toContain('Binta');
+  },
+);
 
 test('a write that comes after a logout leaves nothing on the phone', async () => {
   const client = new QueryClient();

@@ -6,6 +6,7 @@ import { isDefinite, isUnreachable } from '#client/http/failure.ts';
 import { keyPrefixes, profilesQuery } from '#client/http/shared-queries.ts';
 import { BIG_PART_MS, soon } from '#client/http/soon.ts';
 import { readStoredUser } from '#client/local/stored-user.ts';
+import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
 import { DAY_MS } from '#shared/rules/units/time.ts';
 import { KEPT_SHAPE } from './kept-shape.ts';
 
@@ -26,6 +27,9 @@ const CACHE_LIMIT = 500_000;
 const VISITOR = 'visitor';
 const CACHES = 'baara.cache.';
 
+/** About somebody else: never on the phone, whether a screen asked for it or the page brought it along. */
+const OF_OTHERS = [publicQueries.anyTalent(), publicQueries.anyCertificate()];
+
 /** What is big is in the phone's database; the code for that comes along with the first that is asked for. */
 const IN_DATABASE = [keyPrefixes.reports, profilesQuery.queryKey];
 
@@ -44,6 +48,7 @@ export function createQueryClient(account: string): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  for (const key of OF_OTHERS) client.setQueryDefaults(key, { meta: { persist: false } });
   const persister: QueryPersister = (...asked) =>
     soon(import('./read-through.ts'), BIG_PART_MS).then((part) =>
       part ? part.readThrough({ account, shape: KEPT_SHAPE }, ...asked) : asked[0](asked[1]),

@@ -126,7 +126,7 @@ test('a closed offer that is hidden is no page from then on', async () => {
 });
 
 test('a shared campaign shows its title and company, and search engines read a job offer', async () => {
-  const { html } = await open(`/campaign/${shown.campaignId}`);
+  const { html } = await open(`/campaign/${shown.campaignId.toUpperCase()}`);
   const meta = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(html)?.[1];
   expect(meta('og:title')).toContain(shown.title);
   expect(meta('og:title')).toContain(COMPANY.replace('&', '&amp;'));
@@ -160,6 +160,7 @@ test('a demonstration is not offered to search engines', async () => {
   const { html: sitemap } = await open('/sitemap.xml');
   expect(sitemap).toContain(`https://baara.example/campaign/${shown.campaignId}<`);
   expect(sitemap).not.toContain(demo.id);
+  expect(sitemap).not.toContain('lastmod');
   expect((await open('/robots.txt')).html).toContain('Sitemap: https://baara.example/sitemap.xml');
 });
 
@@ -260,9 +261,14 @@ test('strange addresses show the list they can mean', async () => {
     // What somebody typed is no page of its own.
     expect(html.includes('noindex')).toBe(search.startsWith('?q='));
   }
+  // Nor is a part of a list in which nothing is.
+  for (const address of ['/opportunities?page=99', '/profiles?skill=Casino'])
+    expect([address, (await open(address)).html.includes('noindex')]).toEqual([address, true]);
   for (const [path, location] of [
     ['/opportunities/?country=ML', '/opportunities?country=ML'],
     ['/campaign/x/', '/campaign/x'],
+    ['/Pricing', '/pricing'],
+    ['/VERIFY/2F7QK/?de=sms', '/verify/2F7QK?de=sms'],
     ['/.//baara.example/', undefined],
   ] as const) {
     const { status, headers } = await open(path);

@@ -115,6 +115,22 @@ test('in the app, filters and pages live in the address, and back undoes them', 
   await expect.poll(() => trades.textContent()).toMatch(/\+1 métier\p{L}/u);
 });
 
+test('what is typed before the app takes the page over stays', async () => {
+  const { page } = await s.visit({ as: await register(s.app) });
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  // It counts as loaded with the app.
+  await page.goto(`${s.app.origin}/profiles`, { waitUntil: 'commit' });
+  await page.getByLabel('Rechercher par nom').fill('ouedra');
+  typed.resolve();
+  await alive(page);
+  await nextFrames(page);
+  expect(await page.getByLabel('Rechercher par nom').inputValue()).toBe('ouedra');
+});
+
 test('in the app, a certificate’s number is asked for where it is missing', async () => {
   const { page, open } = await s.visit({ as: await register(s.app) });
   await open('/verify');
@@ -237,7 +253,7 @@ test('a new password above the limit is refused with the limit, not cut to what 
     .waitFor();
 });
 
-test('who logs out is a visitor again, on a page that brings no app at its next load', async () => {
+test('who logs out is a visitor again, who reads anew, on a page that brings no app at its next load', async () => {
   const { page, open, requests } = await s.visit({ as: await register(s.app) });
   await open('/pricing');
   await page.getByRole('button', { name: 'Déconnexion' }).click();
@@ -245,6 +261,8 @@ test('who logs out is a visitor again, on a page that brings no app at its next 
   await page.waitForURL(`${s.app.origin}/`);
   await page.getByRole('link', { name: 'Tarifs' }).first().click();
   await page.waitForURL('**/pricing');
+  // What the page brought along was for whoever was signed in when it came.
+  await expect.poll(() => requests).toContain('/api/payment/packs');
   requests.length = 0;
   // The page's script asks for the app, if at all, before the load is over.
   await page.reload();

@@ -16,13 +16,13 @@ export const campaignPage: PublicPage = {
   address: ({ param }) => addressOf(param),
   read: async (deps, { param }) => {
     const key = publicQueries.campaign(param, undefined);
-    const canonical = addressOf(param);
     const found = await readFound(deps, param);
     if (!found) {
-      const head = { description: DESCRIPTION, canonical, hidden: true };
+      const head = { description: DESCRIPTION, canonical: addressOf(param), hidden: true };
       return { status: 404, responses: [[key, { campaign: null }]], head };
     }
     const { campaign } = found;
+    const canonical = addressOf(campaign.id);
     return {
       responses: [[key, found]],
       // Lists, and so their version, hold only what is open.

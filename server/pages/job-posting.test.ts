@@ -8,7 +8,9 @@ const campaign = {
   description: 'Tenue des comptes.',
   company_name: 'Sahel',
   country: 'ML',
-  profile_skills: [],
+  level: 'junior',
+  profile_name: 'Comptabilité',
+  profile_skills: ['Paie', 'Fiscalité'],
   contract: null,
   place: null,
   salary_min: null,
@@ -32,6 +34,13 @@ test('an offer for all countries puts its place in none of them', () => {
   const { jobLocation } = posting({ country: null, place: 'Bamako, ACI 2000' }) as { jobLocation: object[] };
   expect(jobLocation).toHaveLength(4);
   expect(JSON.stringify(jobLocation)).not.toContain('ACI 2000');
+});
+
+test('an offer without a description says what its page shows, and not its title', () => {
+  const facts =
+    'Métier\u00a0: Comptabilité\nNiveau\u00a0: Junior\nCompétences évaluées\u00a0: Paie, Fiscalité';
+  expect(posting({ description: '' })).toMatchObject({ description: facts });
+  expect(posting({})).toMatchObject({ description: `Tenue des comptes.\n${facts}` });
 });
 
 test('what its company does not say is left out, and its place is the country', () => {

@@ -1,6 +1,8 @@
 import type { PublicCampaignDetail } from '#shared/contracts/public-campaigns.ts';
 import { COUNTRIES, COUNTRY_NAMES } from '#shared/rules/accounts/countries.ts';
+import { LEVEL_NAMES } from '#shared/rules/assessments/level.ts';
 import type { ContractKind } from '#shared/rules/campaigns/campaigns.ts';
+import { NBSP } from '#shared/rules/text/format.ts';
 
 /** As Google's job search names them; a CDI says nothing of the hours. */
 const EMPLOYMENT_TYPES: Partial<Record<ContractKind, string>> = {
@@ -18,7 +20,7 @@ export function jobPosting(campaign: PublicCampaignDetail, url: string): object 
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: campaign.title,
-    description: campaign.description || campaign.title,
+    description: describe(campaign),
     url,
     identifier: { '@type': 'PropertyValue', name: campaign.company_name, value: campaign.id },
     datePosted: campaign.created_at,
@@ -34,6 +36,16 @@ export function jobPosting(campaign: PublicCampaignDetail, url: string): object 
       address: { '@type': 'PostalAddress', ...address },
     })),
   };
+}
+
+/** What the page says of it: search engines refuse an offer that says nothing but its title. */
+function describe({ description, level, profile_name, profile_skills }: PublicCampaignDetail): string {
+  const facts = [
+    `Métier${NBSP}: ${profile_name}`,
+    `Niveau${NBSP}: ${LEVEL_NAMES[level]}`,
+    `Compétences évaluées${NBSP}: ${profile_skills.join(', ')}`,
+  ];
+  return [description, ...facts].filter(Boolean).join('\n');
 }
 
 /** A place is in one country: where an offer is for all, none is said, for search engines want the country. */

@@ -9,10 +9,12 @@ import { parseInput } from '#server/parse-input.ts';
 import { type PublicCampaign, publicCampaigns } from '#shared/contracts/public-campaigns.ts';
 import { topTalents } from '#shared/contracts/talents.ts';
 import {
+  type CampaignFilters,
   campaignsQuery,
   isFiltered,
   LANDING_MISSIONS,
   LANDING_TALENTS,
+  type TalentFilters,
   talentsQuery,
   writeFilters,
 } from '#shared/rules/campaigns/public-lists.ts';
@@ -22,6 +24,7 @@ import { excerpt } from '#shared/rules/text/excerpt.ts';
 import { NBSP } from '#shared/rules/text/format.ts';
 import { campaignPage } from './campaign-page.ts';
 import { checkPage } from './check-page.ts';
+import type { Head } from './document.ts';
 import { DESCRIPTION, type PublicPage } from './page.ts';
 import type { QueryResponse } from './renderer.ts';
 import { talentPage } from './talent-page.ts';
@@ -47,14 +50,15 @@ export const publicPages: PublicPage[] = [
     address: ({ search }) => `/opportunities${writeFilters(readCampaignFilters(search))}`,
     read: async (deps, { search }) => {
       const filters = readCampaignFilters(search);
-      const lists = [campaigns(deps, campaignsQuery(filters))];
-      if (isFiltered(filters)) lists.push(campaigns(deps, { limit: 1 }));
+      const [shown, ...whole] = await Promise.all([
+        campaigns(deps, campaignsQuery(filters)),
+        ...(isFiltered(filters) ? [campaigns(deps, { limit: 1 })] : []),
+      ]);
       return {
-        responses: await Promise.all(lists),
+        responses: [shown, ...whole],
         head: {
           description: `Des offres au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso${NBSP}: postulez gratuitement, puis passez le test sur votre téléphone.`,
-          canonical: `/opportunities${writeFilters(filters)}`,
-          hidden: filters.q !== undefined,
+          ...addressOfList('/opportunities', filters, shown[1].campaigns),
         },
       };
     },
@@ -65,15 +69,16 @@ export const publicPages: PublicPage[] = [
     address: ({ search }) => `/profiles${writeFilters(readTalentFilters(search))}`,
     read: async (deps, { search }) => {
       const filters = readTalentFilters(search);
-      const lists = [talents(deps, talentsQuery(filters))];
-      if (isFiltered(filters)) lists.push(talents(deps, { limit: 1 }));
+      const [shown, ...whole] = await Promise.all([
+        talents(deps, talentsQuery(filters)),
+        ...(isFiltered(filters) ? [talents(deps, { limit: 1 })] : []),
+      ]);
       return {
-        responses: await Promise.all(lists),
+        responses: [shown, ...whole],
         head: {
           description:
             'Des personnes dont le niveau est prouvé par un test et un certificat vérifiable, au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso.',
-          canonical: `/profiles${writeFilters(filters)}`,
-          hidden: filters.q !== undefined,
+          ...addressOfList('/profiles', filters, shown[1].top_talents),
         },
       };
     },
@@ -168,12 +173,22 @@ function legalPage(path: string, description: string): PublicPage {
   };
 }
 
-async function campaigns(
-  deps: Deps,
-  query: Record<string, string | number | undefined>,
-): Promise<QueryResponse> {
+/** A list's one address. What somebody typed is no page for search engines, nor is a part of the list in which nothing is. */
+function addressOfList(
+  path: string,
+  filters: CampaignFilters | TalentFilters,
+  cards: readonly unknown[],
+): Pick<Head, 'canonical' | 'hidden'> {
+  const search = writeFilters(filters);
+  return {
+    canonical: path + search,
+    hidden: filters.q !== undefined || (search !== '' && cards.length === 0),
+  };
+}
+
+async function campaigns(deps: Deps, query: Record<string, string | number | undefined>) {
   const list = await listPublicCampaigns(deps, parseInput(publicCampaigns.query, query));
-  return [publicQueries.campaigns(query), { ...list, campaigns: list.campaigns.map(forCard) }];
+  return [publicQueries.campaigns(query), { ...list, campaigns: list.campaigns.map(forCard) }] as const;
 }
 
 /** A page pays for what its cards show. */
@@ -185,9 +200,7 @@ async function pricing({ db }: Deps): Promise<QueryResponse> {
   return [publicQueries.pricing(), { pricing: await readPricing(db) }];
 }
 
-async function talents(
-  deps: Deps,
-  query: Record<string, string | number | undefined>,
-): Promise<QueryResponse> {
-  return [publicQueries.talents(query), await listTopTalents(deps, parseInput(topTalents.query, query))];
+async function talents(deps: Deps, query: Record<string, string | number | undefined>) {
+  const list = await listTopTalents(deps, parseInput(topTalents.query, query));
+  return [publicQueries.talents(query), list] as const;
 }

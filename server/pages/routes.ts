@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, Next } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import { listForSearchEngines } from '#server/features/campaigns/index.ts';
 import { readMode } from '#server/features/payments/index.ts';
@@ -23,9 +23,13 @@ type Page = {
   html: string;
   styleHash: string;
 };
+
 type Asked = Parameters<PublicPage['read']>[1];
 
-/** The public pages, whole before any script runs. What cannot be rendered is left to the client's shell. */
+/** Of the public pages' addresses, up to what is not the same for all. */
+const BEGINNINGS = new Set(publicPages.map(({ path }) => path.replace(/\/:.*/, '')));
+
+/** The public pages, whole before any script runs. Where a build has no renderer, they are left to the client's shell. */
 export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, clientRoot: string): void {
   let renderer: Promise<Renderer | undefined> | undefined;
   const getRenderer = () => {
@@ -33,13 +37,16 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
     return renderer;
   };
 
-  // The app's router takes an address with a slash at its end for the one without; so do the pages.
+  // The app's router takes an address with a slash at its end, or with capitals, for the one without; so do the pages.
   app.get('*', (c, next) => {
-    const { path } = c.req;
-    // Two at the start would lead to another host.
-    if (!path.endsWith('/') || path === '/' || path.startsWith('//')) return next();
     const { pathname, search } = new URL(c.req.url);
-    return Promise.resolve(c.redirect(pathname.slice(0, -1) + search, 308));
+    const wanted = pathname.replace(/(?<=.)\/$/, '').replace(/^\/[^/]+/, (start) => {
+      const small = start.toLowerCase();
+      return BEGINNINGS.has(small) ? small : start;
+    });
+    // Two slashes at the start would lead to another host.
+    if (wanted === pathname || pathname.startsWith('//')) return next();
+    return Promise.resolve(c.redirect(wanted + search, 308));
   });
   // What the form sends where no script runs.
   app.get('/verify', (c, next) => {
@@ -63,8 +70,9 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
         })
         .catch((error: Error) => {
           deps.log.error({ error, path: page.path }, 'a public page could not be rendered');
-          return undefined;
+          return 'failed' as const;
         });
+      if (made === 'failed') return sendForNow(c, next);
       return made ? send(c, made, page.cached && !made.isPassing) : next();
     });
   }
@@ -80,6 +88,15 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
         'cache-control': 'public, no-cache',
       }),
   );
+}
+
+/** In a page's place the shell, which asks for itself: neither for a search engine to read nor for anybody to keep. */
+async function sendForNow(c: Context<Env>, next: Next): Promise<void> {
+  await next();
+  if (c.res.status !== 200) return;
+  c.res = new Response(c.res.body, { status: 503, headers: c.res.headers });
+  c.header('retry-after', '2');
+  c.header('cache-control', 'no-store');
 }
 
 function askedOf(c: Context<Env>): Asked {

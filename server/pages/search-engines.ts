@@ -19,13 +19,11 @@ export function robots(publicUrl: string, screens: Iterable<string>): string {
   ].join('\n');
 }
 
-export function sitemap(publicUrl: string, campaigns: { id: string; created_at: Date }[]): string {
+export function sitemap(publicUrl: string, campaigns: { id: string }[]): string {
   const entries = [
-    ...PAGES.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
-    ...campaigns.map(
-      ({ id, created_at }) =>
-        `<url><loc>${escapeXml(publicUrl)}/campaign/${id}</loc><lastmod>${created_at.toISOString()}</lastmod></url>`,
-    ),
-  ];
+    ...PAGES,
+    // Without a date: nobody notes when what an offer says was last changed.
+    ...campaigns.map(({ id }) => `/campaign/${id}`),
+  ].map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
 }

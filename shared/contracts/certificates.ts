@@ -149,7 +149,8 @@ export const verifyCertificate = contract({
   tag: 'Certificats',
   summary: 'Anyone checks a certificate by its number',
   audience: 'none',
-  params: z.object({ number: z.string().max(200) }),
+  // With the message that the number is pasted with.
+  params: z.object({ number: z.string().max(1000) }),
   response: z.object({ certificate: CertificateCheck }),
 });
 

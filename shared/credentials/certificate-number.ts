@@ -1,6 +1,8 @@
 /** Crockford's base 32: no I, L, O or U, so that a number read aloud or off paper is typed right. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 26;
+/** A number in an address, whatever the message it is copied from goes on with. */
+const IN_ADDRESS = /\/verify\/((?:[\p{Pd}\p{Cf}_. ]?[\dA-Z]){26})(?![\dA-Z])/iu;
 const GROUPS = /(.{5})(.{5})(.{5})(.{5})(.{6})/;
 
 /** 16 bytes as they are printed, such as '2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE'. */
@@ -33,7 +35,8 @@ export function certificateNumberBytes(number: string): Uint8Array<ArrayBuffer> 
  * that holds it. Undefined when it cannot be a number.
  */
 export function parseCertificateNumber(text: string): string | undefined {
-  const written = /\/verify\/([^/?#&%]+)/.exec(text.replace(/%2F/gi, '/'))?.[1] ?? text;
+  const address = text.replace(/%2F/gi, '/');
+  const written = (IN_ADDRESS.exec(address) ?? /\/verify\/([^/?#&%]+)/.exec(address))?.[1] ?? text;
   const digits = written
     .normalize('NFKC')
     .toUpperCase()

@@ -8,7 +8,7 @@ import type {
 } from '#shared/contracts/certificates.ts';
 import { publicQueries } from '#shared/rules/campaigns/public-queries.ts';
 
-/** A check is worth what it is today, and it is about somebody else: it is never kept on the device. */
+/** A check is worth what it is today. The app never keeps it on the device, for it is about somebody else. */
 const checkQuery = (number: string) =>
   queryOptions({
     queryKey: publicQueries.certificate(number),
@@ -16,7 +16,6 @@ const checkQuery = (number: string) =>
     select: ({ certificate }) => certificate,
     staleTime: 0,
     gcTime: 0,
-    meta: { persist: false },
   });
 
 export function fetchCertificatePdf(id: string): Promise<Blob> {

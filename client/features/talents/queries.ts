@@ -31,12 +31,11 @@ export function useTalentTotal(enabled: boolean): number | undefined {
   return enabled ? data?.total : undefined;
 }
 
-/** One talent's page, or null where there is none for anybody. It is about somebody else: never kept on the device. */
+/** One talent's page, or null where there is none for anybody. The app never keeps it on the device. */
 export function useTalentPage(slug: string) {
   return useQuery({
     queryKey: publicQueries.talent(slug),
     queryFn: () => api.get<typeof talentPage>('/talents/{slug}', { params: { slug } }).catch(nullIfMissing),
-    meta: { persist: false },
   });
 }
 

@@ -37,6 +37,9 @@ test.each([
   `https://baara.example/verify/${NUMBER}`,
   `baara.example/verify/${NUMBER.toLowerCase()}?de=whatsapp`,
   `https://ailleurs.example/l?u=${encodeURIComponent(`https://baara.example/verify/${NUMBER}?de=sms`)}&h=1`,
+  `https://baara.example/verify/${NUMBER} Cordialement, Awa`,
+  `Mon certificat : https://baara.example/verify/${NUMBER}\nMerci !\n${'à bientôt '.repeat(50)}`,
+  `https://baara.example/verify/${NUMBER}. Elle vient lundi.`,
   NUMBER.replace('0M', 'oM').replace('1RB', 'lRB').replace('C1N', 'CiN'),
 ])('%j is read as the number issued', (typed) => {
   expect(parseCertificateNumber(typed)).toBe(NUMBER);
@@ -47,6 +50,7 @@ test.each([
   'abc',
   NUMBER.slice(0, -1),
   `${NUMBER}2`,
+  `https://baara.example/verify/${NUMBER}2 Cordialement, Awa`,
   NUMBER.replace('Q', 'U'),
   NUMBER.replace('2F', '8F'),
   NUMBER.replace('2F', 'é'),

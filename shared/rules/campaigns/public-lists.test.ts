@@ -47,6 +47,11 @@ test('only the scores and languages on offer filter talents', () => {
   expect(talents('score=').score).toBeUndefined();
 });
 
+test('words that are cut have no space at their end: what an address says is read again alike', () => {
+  const q = 'x'.repeat(199);
+  expect(campaigns(`q=${q}+y`).q).toBe(q);
+});
+
 test('numbered pages end where counting does', () => {
   expect(pageCount(0)).toBe(0);
   expect(pageCount(10)).toBe(2);

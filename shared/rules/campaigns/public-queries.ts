@@ -9,8 +9,11 @@ export const publicQueries = {
   /** The beginning of its key, whoever looks. */
   campaignOfAll: (id: string) => ['campaigns', 'detail', id] as const,
   talents: (query: Query) => ['talents', 'public', query] as const,
-  talent: (slug: string) => ['talents', 'page', slug] as const,
-  certificate: (number: string) => ['certificates', 'check', number] as const,
+  talent: (slug: string) => [...publicQueries.anyTalent(), slug] as const,
+  certificate: (number: string) => [...publicQueries.anyCertificate(), number] as const,
+  /** The beginnings of their keys, whomever they are about. */
+  anyTalent: () => ['talents', 'page'] as const,
+  anyCertificate: () => ['certificates', 'check'] as const,
   pricing: () => ['pricing'] as const,
   reliability: () => ['reliability'] as const,
   badgeIssuer: () => ['certificates', 'issuer'] as const,

@@ -37,7 +37,7 @@ function words(search: URLSearchParams, name: string): string | undefined {
     .get(name)
     ?.replace(/\p{Cc}/gu, ' ')
     .trim();
-  return typed?.slice(0, LONGEST).toWellFormed() || undefined;
+  return typed?.slice(0, LONGEST).trim().toWellFormed() || undefined;
 }
 
 function oneOf<T extends string>(

@@ -34,6 +34,7 @@ async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   const answer = await fetchPage(PAGE);
   const whole = await answer.clone().text();
+  if (!whole.includes('data-code-check')) throw new Error('Something else answered');
   const page = (await hasDetector()) ? whole.replace(/ data-decoder="[^"]*"/, '') : whole;
   const named = page.match(/\/assets\/[\w.-]+/g) ?? [];
   const loaded = performance

@@ -9,7 +9,7 @@ const LISTED = 5_000;
 export function listForSearchEngines(deps: Deps) {
   const open = or(isNull(campaigns.deadline), gt(campaigns.deadline, deps.now()));
   return deps.db
-    .select({ id: campaigns.id, created_at: campaigns.created_at })
+    .select({ id: campaigns.id })
     .from(campaigns)
     .where(and(sql`listed`, eq(campaigns.is_demo, false), open))
     .orderBy(desc(campaigns.created_at), desc(campaigns.id))
