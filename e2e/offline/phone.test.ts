@@ -150,7 +150,7 @@ test('what becomes of blanks is read out as it comes, and not again with each an
   await s.proxy.down();
   await sleep(page, 61_000);
   await page.getByText('3 questions sans réponse').waitFor();
-  await expect.poll(() => heardOf('Il reste 5 minutes')).toBe(1);
+  await expect.poll(() => heardOf('Il reste 5\u00a0minutes')).toBe(1);
   await answer(page, sitting, 1);
   await page.getByText('2 questions sans réponse').waitFor();
   expect(await heardOf('sans réponse')).toBe(1);

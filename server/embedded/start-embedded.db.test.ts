@@ -11,7 +11,7 @@ import { createLog } from '#server/log.ts';
 import { migrate } from '../db/migrate.ts';
 import { type EmbeddedOptions, startEmbedded } from './start-embedded.ts';
 
-const APP = fileURLToPath(new URL('#server/testing/apps/embedded-app.ts', import.meta.url));
+const APP = fileURLToPath(new URL('../testing/apps/embedded-app.ts', import.meta.url));
 const asRoot = test.runIf(process.getuid?.() === 0);
 
 let folder: string;

@@ -3,7 +3,7 @@ import { createThreads } from './create-threads.ts';
 import { createPool, SPARE_CORES } from './share.ts';
 
 const wait = vi.fn(async (_rest: number) => undefined);
-const file = new URL('#server/testing/apps/busy-thread.ts', import.meta.url);
+const file = new URL('../testing/apps/busy-thread.ts', import.meta.url);
 
 test('work is done apart, and requests go on meanwhile', async () => {
   const threads = createThreads({ wait });
