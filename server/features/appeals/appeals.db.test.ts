@@ -226,7 +226,7 @@ const unplacedOf = (reportId: string) =>
     .where(and(eq(appeals.report_id, reportId), eq(appeals.kind, 'unplaced')));
 
 test('one of several answers read moves the hour of none of the others', async () => {
-  const { reportId } = await graded();
+  const { reportId } = await graded(unplacedAnswers, { num_questions_per_skill: 10 });
   const until = async () =>
     (await t.deps.db.select().from(reports).where(eq(reports.id, reportId)))[0]?.awaits_until;
   const [before, [first]] = [await until(), await unplacedOf(reportId)];

@@ -39,7 +39,7 @@ const auditOf = async (target: string) =>
 /** A paper whose certificate hangs on its written answers, none of which the rubric could place. */
 async function waiting(wanted: Record<string, unknown> = {}) {
   const person = await signUp(t, { full_name: 'Aïssatou Sow' });
-  const { reportId } = await sitTest(t, person, unplacedAnswers, wanted);
+  const { reportId } = await sitTest(t, person, unplacedAnswers, { num_questions_per_skill: 10, ...wanted });
   const unplaced = await t.deps.db.select().from(appeals).where(eq(appeals.report_id, reportId));
   const ask = async (kind: 'signal' | 'reading', questionId: string, body: object = {}) => {
     const path = `/reports/${reportId}/questions/${questionId}/${kind}`;

@@ -215,8 +215,9 @@ test('a company reads that who failed by the sweeper passes now; no score of bef
 
 /** What two answers have that a person gave points while the sweeper's counted; the tablet had saved the second as `saved`. */
 async function pointsOnceProven(saved: string): Promise<number[]> {
-  const { person, id, paper, submission, seal, code, deadline } = await handedInOffline((asked) =>
-    rightAnswers(asked, UNPLACED),
+  const { person, id, paper, submission, seal, code, deadline } = await handedInOffline(
+    (asked) => rightAnswers(asked, UNPLACED),
+    (candidate) => openTest(t, candidate, { num_questions_per_skill: 10 }),
   );
   const [same, other] = paper.filter(({ type }) => type === 'open').map((question) => question.id);
   const events = submission.journal?.map((line) =>
