@@ -87,7 +87,10 @@ async function openReport(page: Page): Promise<void> {
   const candidate = await register(app);
   const testId = await draw(app, candidate, 1);
   await call(app, 'POST', `/tests/${testId}/start`, candidate.token);
-  const answers = (await paperOf(app, testId)).map(({ id }) => ({ question_id: id, answer: '0' }));
+  const answers = (await paperOf(app, testId)).map(({ id, correct_index }) => ({
+    question_id: id,
+    answer: correct_index === 0 ? '1' : '0',
+  }));
   const { report } = await call(app, 'POST', '/tests/submit', candidate.token, { test_id: testId, answers });
   await signInAt(page, app.origin, candidate);
   await page.goto(`${app.origin}/report-loading/${report.id}`);

@@ -4,7 +4,7 @@ import { describeStatistics } from './describe-statistics.ts';
 test('statistics read in French', () => {
   const known = { times_drawn: 12, success_rate: 0.256, discrimination: -0.118, suspicion: null };
   expect(describeStatistics(known)).toBe(
-    '12\u00a0premières réponses, 26\u00a0% de réussite, discrimination -0,12',
+    '12\u00a0premières réponses, 26\u00a0% de réussite, discrimination −0,12',
   );
 });
 
