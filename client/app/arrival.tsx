@@ -20,7 +20,7 @@ export function Arrival() {
     // Other filters of the list that one is in, or another page of it, which takes the focus itself.
     if (before.pathname === pathname && before.hash === hash && before.search !== search) return;
     // A dialog over the screen: what opened it has the focus, and gets it back.
-    if (state?.openedHere && pathname.startsWith(`${before.pathname}/`)) return;
+    if (state?.openedHere && pathname.replace(/\/[^/]+$/, '') === before.pathname) return;
     // The browser gives back where one was.
     if (how === 'POP' && !isFirst) return;
     if (hash) {

@@ -102,7 +102,7 @@ function Sections({ report, isOwn }: { report: Report; isOwn: boolean }) {
       {isOwn && Object.keys(report.domain_scores).length >= LEAST_AXES && (
         <Fold title="Radar des compétences">
           <p className="visually-hidden">
-            Les mêmes scores se lisent sous «{NBSP}Résultats par domaine{NBSP}».
+            Les mêmes scores se lisent sous «{NBSP}Résultats par compétence{NBSP}».
           </p>
           <Radar scores={report.domain_scores} />
         </Fold>

@@ -34,7 +34,7 @@ const takeFocus = (place: HTMLElement | null) => {
   if (document.activeElement === document.body) place?.focus({ preventScroll: true });
 };
 
-/** The way to a list's next page, where there is one. */
+/** The way to a list's next page, where there is one. With other filters it is another list's: give it them as its key. */
 export function MoreButton({ list, shown = 0, total, wide, variant = 'secondary' }: MoreButtonProps) {
   const [isAsked, setAsked] = useState(false);
   if (!list.hasNextPage) {

@@ -57,7 +57,13 @@ export function CandidatesPanel(props: CandidatesPanelProps) {
                 ))}
               </ul>
             )}
-            <MoreButton list={candidates} shown={rows.length} total={total} wide />
+            <MoreButton
+              key={JSON.stringify(filters)}
+              list={candidates}
+              shown={rows.length}
+              total={total}
+              wide
+            />
           </>
         )}
       </Loaded>

@@ -77,7 +77,13 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
               chosen={chosen}
             />
           )}
-          <MoreButton list={list} shown={candidates.length} total={total} wide />
+          <MoreButton
+            key={JSON.stringify(filters)}
+            list={list}
+            shown={candidates.length}
+            total={total}
+            wide
+          />
         </>
       )}
     </Loaded>

@@ -94,7 +94,7 @@ export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
           </>
         )}
       </Loaded>
-      <MoreButton list={questions} wide />
+      <MoreButton key={JSON.stringify(search)} list={questions} wide />
       {edited && <EditDialog skillId={skill.id} edited={edited} onClose={() => setEdited(null)} />}
     </Dialog>
   );
