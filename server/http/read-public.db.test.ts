@@ -63,7 +63,11 @@ test('what the replica fails to read the primary is asked for, and the operator 
   expect((await t.call('GET', '/campaigns/public?limit=8')).body.campaigns).not.toEqual([]);
   await connection.pool.query('alter table unknown rename to campaigns');
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { path: '/api/campaigns/public', msg: 'the replica did not answer', error: { name: 'Error' } },
+    {
+      path: '/api/campaigns/public',
+      msg: 'read from the primary instead: the replica could not give it',
+      error: { name: 'Error' },
+    },
   ]);
 });
 

@@ -49,7 +49,7 @@ export async function readPublic<T>(
     if (!(error instanceof AppError))
       deps.log.warn(
         { request_id: c.get('requestId'), path: loggedPath(c), error },
-        'the replica did not answer',
+        'read from the primary instead: the replica could not give it',
       );
   }
   return read(deps);

@@ -72,8 +72,9 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
           deps.log.error({ error, path: page.path }, 'a public page could not be rendered');
           return 'failed' as const;
         });
-      if (made === 'failed') return sendForNow(c, next);
-      return made ? send(c, made, page.cached && !made.isPassing) : next();
+      // The last answers for all other addresses, the app's own among them.
+      if (made === 'failed' && page !== notFoundPage) return sendForNow(c, next);
+      return made && made !== 'failed' ? send(c, made, page.cached && !made.isPassing) : next();
     });
   }
   app.get('/robots.txt', async (c) =>

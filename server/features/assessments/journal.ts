@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
-import { and, asc, eq, sql } from '#server/db/drizzle.ts';
+import { asc, eq, sql } from '#server/db/drizzle.ts';
 import { preparedOn } from '#server/db/prepared.ts';
 import { assessments, journalBatches, papers } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
@@ -130,15 +130,14 @@ export async function readJournal(
 
 export async function readBatches(
   db: Queryable,
-  { assessmentId, deviceId }: { assessmentId: string; deviceId?: string },
+  { assessmentId }: { assessmentId: string },
 ): Promise<Batch[]> {
-  const ofDevice = deviceId === undefined ? undefined : eq(journalBatches.device_id, deviceId);
   return db
     .select()
     .from(journalBatches)
-    .where(and(eq(journalBatches.assessment_id, assessmentId), ofDevice))
+    .where(eq(journalBatches.assessment_id, assessmentId))
     .orderBy(asc(journalBatches.device_id), asc(journalBatches.first_seq))
-    .prepare(deviceId === undefined ? 'find_batches' : 'find_batches_of_device')
+    .prepare('find_batches')
     .execute();
 }
 
