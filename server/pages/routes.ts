@@ -36,6 +36,8 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
     renderer ??= loadRenderer(clientRoot);
     return renderer;
   };
+  const isNowhere = async (path: string) =>
+    (await getRenderer().catch(() => undefined))?.isNowhere(path) ?? false;
 
   // The app's router takes an address with a slash at its end, or with capitals, for the one without; so do the pages.
   app.get('*', (c, next) => {
@@ -62,9 +64,11 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
         cache.keep((c) => page.address(askedOf(c))),
       );
     app.get(page.path, async (c, next) => {
+      // The last answers for all other addresses, the app's own among them.
+      if (page === notFoundPage && !(await isNowhere(c.req.path))) return next();
       const made = await getRenderer()
         .then((ready) => {
-          if (!ready || (page === notFoundPage && !ready.isNowhere(c.req.path))) return undefined;
+          if (!ready) return undefined;
           const isThere = ({ isUnknown }: Page) => !isUnknown;
           return readPublic(deps, c, (reader) => makePage(reader, ready, page, askedOf(c)), isThere);
         })
@@ -72,9 +76,8 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
           deps.log.error({ error, path: page.path }, 'a public page could not be rendered');
           return 'failed' as const;
         });
-      // The last answers for all other addresses, the app's own among them.
-      if (made === 'failed' && page !== notFoundPage) return sendForNow(c, next);
-      return made && made !== 'failed' ? send(c, made, page.cached && !made.isPassing) : next();
+      if (made === 'failed') return sendForNow(c, next);
+      return made ? send(c, made, page.cached && !made.isPassing) : next();
     });
   }
   app.get('/robots.txt', async (c) =>
