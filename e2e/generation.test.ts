@@ -6,6 +6,7 @@ import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { call, paperOf, register, signInAt } from './support/people.ts';
+import { holdReply } from './support/replies.ts';
 
 const SKILL = 'Gestion de caisse';
 const RIGHT = 'La bonne réponse';
@@ -145,12 +146,18 @@ test('a model that fails says so, and keeps what it made', async () => {
   await page.getByRole('button', { name: 'Générer', exact: true }).click();
   await page.getByText('Erreur lors de la génération').waitFor();
   await page.getByText(/^Interrompue\s: 5\squestions sur 10/).waitFor();
+  await page.unroute('**/generations');
   expect(phone.complaints).toEqual([]);
 });
 
 test('without a key the refusal’s own words are shown', async () => {
   app.deps.model = undefined;
+  const arrive = await holdReply(page, `/admin/skills/${skillId}/generations`);
   await openGeneration();
-  await page.getByRole('button', { name: 'Générer', exact: true }).click();
+  const generate = page.getByRole('button', { name: 'Générer', exact: true });
+  // It moves once the last generation is known.
+  expect(await generate.isDisabled()).toBe(true);
+  arrive();
+  await generate.click();
   await page.getByText('cette installation n’en a pas').waitFor();
 });

@@ -9,7 +9,7 @@ import { BootError } from './config.ts';
 import type { Ground } from './lay-ground.ts';
 
 /** Longer than balancers keep theirs, usually 60 s: a connection closed while they write to it is a 502 to somebody. */
-const KEEP_ALIVE_MS = 75_000;
+export const KEEP_ALIVE_MS = 75_000;
 const LINGER_MS = 2_000;
 const DRAIN_MS = 10_000;
 

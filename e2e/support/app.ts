@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { startJobs } from '#server/jobs/run-jobs.ts';
 import { startRelay } from '#server/jobs/start-relay.ts';
+import { KEEP_ALIVE_MS } from '#server/serve.ts';
 import { createTestInstallation } from '#server/testing/databases/installation.ts';
 
 export type RunningApp = {
@@ -28,6 +29,7 @@ export async function startApp(publicUrl?: string): Promise<RunningApp> {
     fetch: createApp(deps, resolve('dist/client')).fetch,
     port: 0,
     hostname: '127.0.0.1',
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
   });
   await new Promise((listening) => server.once('listening', listening));
   const { port } = server.address() as AddressInfo;

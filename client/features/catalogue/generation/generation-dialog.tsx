@@ -21,7 +21,8 @@ const MOST_QUESTIONS = 30;
 export function GenerationDialog({ skill, onClose }: { skill: AdminSkill; onClose: () => void }) {
   const form = useId();
   const generate = useGenerate(skill.id);
-  const latest = useLatestGeneration(skill.id).data ?? undefined;
+  const { data, isPending } = useLatestGeneration(skill.id);
+  const latest = data ?? undefined;
   const running = latest?.status === 'running';
   useTellWhenDone(latest);
 
@@ -42,7 +43,8 @@ export function GenerationDialog({ skill, onClose }: { skill: AdminSkill; onClos
         <Button
           type="submit"
           form={form}
-          disabled={running}
+          // How the last one went grows the dialog, and would move the button from under the finger.
+          disabled={isPending || running}
           busy={(generate.isPending && 'Lancement…') || (running && 'Génération…')}
         >
           Générer
