@@ -13,6 +13,7 @@ export const PAYLOADS = {
   check_payment: z.object({ transaction_id: z.uuid() }),
   send_invitations: z.object({ campaign_id: z.uuid() }),
   tell_alerts: z.object({ campaign_id: z.uuid() }),
+  tell_results: z.object({ campaign_id: z.uuid() }),
   send_mail: z.object({ mail_id: z.uuid(), is_digest: z.boolean().optional() }),
   deliver_notices: Account,
   send_push: z.object({ push_id: z.uuid() }),

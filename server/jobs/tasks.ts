@@ -15,6 +15,7 @@ import {
   sendInvitations,
   tellAlerts,
   tellDeadlines,
+  tellResults,
 } from '#server/features/campaigns/index.ts';
 import { runGeneration } from '#server/features/catalogue/index.ts';
 import { giveUpOldMails, sendMail } from '#server/features/mails/index.ts';
@@ -70,6 +71,8 @@ function tasks(deps: Deps): Record<Told['task'], Run> & Record<string, Run> {
       sendInvitations(deps, { campaignId: PAYLOADS.send_invitations.parse(payload).campaign_id }),
     tell_alerts: async (payload) =>
       tellAlerts(deps, { campaignId: PAYLOADS.tell_alerts.parse(payload).campaign_id }),
+    tell_results: async (payload) =>
+      tellResults(deps, { campaignId: PAYLOADS.tell_results.parse(payload).campaign_id }),
     send_mail: async (payload) => {
       const { mail_id: mailId, is_digest } = PAYLOADS.send_mail.parse(payload);
       await (is_digest ? sendDigest : sendMail)(deps, { mailId });

@@ -24,7 +24,7 @@ export async function correctScore(
   tx: Transaction,
   { reportId, score, margin, verdict }: Corrected,
 ): Promise<TurnedResult | null> {
-  // Lock order as in recording a score: the campaign's row first.
+  // Lock order as in telling results: the campaign's row first.
   const [held] = await tx
     .select({
       campaignId: campaigns.id,
@@ -47,9 +47,9 @@ export async function correctScore(
     .update(candidacies)
     .set({ score, margin_low, margin_high, score_error: share_error, counted, ...(verdict && { verdict }) })
     .where(eq(candidacies.report_id, reportId))
-    .returning({ id: candidacies.id });
-  // Withdrawn while its campaign was waited for: it is counted no more, and nobody is told.
-  if (corrected.length === 0) return null;
+    .returning({ untold: candidacies.untold });
+  // Withdrawn while its campaign was waited for: it is counted no more, and nobody is told. Untold: both are still to come.
+  if (corrected.length === 0 || corrected[0]?.untold) return null;
   const passes = earnsCertificate(score);
   if (passes === earnsCertificate(before ?? 0)) return null;
   await tx

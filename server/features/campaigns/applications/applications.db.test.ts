@@ -20,8 +20,6 @@ beforeAll(async () => {
 });
 
 const DAY = 86_400_000;
-/** Transactions that wait for a row that another holds. */
-const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`;
 const apply = (id: string, { token }: Person) => t.call('POST', `/campaigns/${id}/apply`, { token });
 const withdraw = (id: string, { token }: Person) =>
   t.call('DELETE', `/campaigns/${id}/application`, { token });
@@ -309,37 +307,6 @@ test('a result that comes after its candidacy was withdrawn reaches the candidat
   expect((await candidatesOf(campaign.id)).candidates).toEqual([]);
 });
 
-/** Changes something while the result of a test that was handed in waits to be stored. */
-async function changeWhileStored(campaignId: string, change: string, candidate: Person) {
-  const { id } = (await apply(campaignId, candidate)).body.test;
-  await t.call('POST', `/tests/${id}/start`, { token: candidate.token });
-  const answers = rightAnswers(await paperOf(t, id));
-  const sent = await t.call('POST', '/tests/submit', {
-    token: candidate.token,
-    body: { test_id: id, answers },
-  });
-  const other = await t.pool.connect();
-  await other.query('begin');
-  await other.query('select from campaigns where id = $1 for no key update', [campaignId]);
-  const graded = t.runJobs();
-  await expect
-    .poll(async () => (await t.pool.query(WAITING)).rowCount, { timeout: 20_000 })
-    .toBeGreaterThan(0);
-  await other.query(change, [candidate.id]);
-  await other.query('commit');
-  other.release();
-  await graded;
-  return `/reports/${sent.body.report.id}`;
-}
-
-test('a candidacy withdrawn while its result is stored keeps no result, and its company is told of none', async () => {
-  const campaign = await openCampaign(t, company);
-  const withdrawing = 'update candidacies set withdrawn_at = now() where account_id = $1';
-  const report = await changeWhileStored(campaign.id, withdrawing, await signUp(t));
-  expect((await t.call('GET', report, { token: company.token })).status).toBe(404);
-  expect(await countsOf(campaign.id)).toEqual([1, 0, 0]);
-});
-
 test('a candidacy withdrawn while its result is corrected is neither counted nor told again', async () => {
   const campaign = await openCampaign(t, company);
   const candidate = await signUp(t);
@@ -355,16 +322,6 @@ test('a candidacy withdrawn while its result is corrected is neither counted nor
   ]);
   expect(turned).toBeNull();
   expect(await countsOf(campaign.id)).toEqual([0, 0, 0]);
-});
-
-test('a result is told with the name that its candidate has when it is stored', async () => {
-  const campaign = await openCampaign(t, company);
-  const deleting = `update accounts set full_name = 'Compte supprimé' where id = $1`;
-  await changeWhileStored(campaign.id, deleting, await signUp(t));
-  const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
-  expect(notifications[0].message).toBe(
-    'Compte supprimé a terminé le test de «\u00a0Comptable confirmé\u00a0».',
-  );
 });
 
 test('an invitation sent once more does not bring back whoever withdrew', async () => {

@@ -23,7 +23,7 @@ export async function withdrawApplication(
   ensureMayApply(account);
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
-    // Lock order as in recording a score: the campaign's row first.
+    // Lock order as in telling results: the campaign's row first.
     const [campaign] = await tx
       .select({ account_id: campaigns.account_id, title: campaigns.title })
       .from(campaigns)
@@ -46,9 +46,10 @@ export async function withdrawApplication(
         confirmed: false,
         score_error: null,
         counted: null,
+        untold: false,
       })
       .where(own);
-    await uncount(tx, { campaignId, score: candidacy.score });
+    await uncount(tx, { campaignId, score: candidacy.untold ? null : candidacy.score });
     const companyId = campaign.account_id;
     // The company is told before the candidate’s own notifications change, as everywhere, or two could wait for each other.
     if (!(await readCutOff(tx, { companyId, candidateId: account.id }))) {

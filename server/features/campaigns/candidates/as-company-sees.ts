@@ -5,6 +5,7 @@ import { companyBlocks } from '#server/db/schema/trust.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/units/score.ts';
 import type { CampaignRow } from '../access.ts';
 
+const told = sql`not ${candidacies.untold}`;
 const passed = sql`${candidacies.score} >= ${CERTIFICATION_THRESHOLD}`;
 
 /** A company's campaigns, their counts without the candidates that it does not see: those who blocked it. */
@@ -17,8 +18,8 @@ export async function asCompanySees(
     .select({
       id: candidacies.campaign_id,
       candidates: sql<number>`count(*)::int`,
-      tested: sql<number>`count(${candidacies.score})::int`,
-      passed: sql<number>`(count(*) filter (where ${passed}))::int`,
+      tested: sql<number>`(count(${candidacies.score}) filter (where ${told}))::int`,
+      passed: sql<number>`(count(*) filter (where ${told} and ${passed}))::int`,
     })
     .from(companyBlocks)
     .innerJoin(candidacies, eq(candidacies.account_id, companyBlocks.candidate_id))

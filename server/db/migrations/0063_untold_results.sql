@@ -1,0 +1,2 @@
+ALTER TABLE "candidacies" ADD COLUMN "untold" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "candidacies_untold" ON "candidacies" USING btree ("campaign_id","account_id") WHERE untold;

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import { gradeReport } from '#server/features/reports/index.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
+import { testApp } from '#server/testing/apps/test-app.ts';
+import { type Person, paperOf, perfectAnswers, signUp } from '#server/testing/people/people.ts';
+import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+import { tellResults } from './tell-results.ts';
+
+const t = testApp();
+let company: Person;
+beforeAll(async () => {
+  company = await signUpCompany(t);
+});
+
+const countsOf = async (id: string) => {
+  const [row] = await t.deps.db.select().from(campaigns).where(eq(campaigns.id, id));
+  return [row?.candidacies_count, row?.tested_count, row?.passed_count];
+};
+
+/** What the company was told of this campaign's results. */
+async function toldOf(id: string): Promise<string[]> {
+  const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
+  const own = notifications.filter(
+    ({ related_id, type }: { related_id: string; type: string }) =>
+      related_id === id && type === 'test_completed',
+  );
+  return own.map(({ message }: { message: string }) => message);
+}
+
+/** Hands in a perfect test. @returns the report's id */
+async function handIn(campaignId: string, { token }: Person): Promise<string> {
+  const { id } = (await t.call('POST', `/campaigns/${campaignId}/apply`, { token })).body.test;
+  await t.call('POST', `/tests/${id}/start`, { token });
+  const answers = perfectAnswers(await paperOf(t, id));
+  const sent = await t.call('POST', '/tests/submit', { token, body: { test_id: id, answers } });
+  return sent.body.report.id;
+}
+
+const grade = (reportId: string) => gradeReport(t.deps, { reportId });
+/** Who counts holds it, or corrects a score. */
+const counting = (id: string) => `select from campaigns where id = '${id}' for no key update`;
+
+test('a test is graded while others of its campaign are counted', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const reportId = await handIn(campaign.id, candidate);
+  const other = await t.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(counting(campaign.id));
+    await grade(reportId);
+    await other.query('commit');
+  } finally {
+    other.release();
+  }
+  const report = await t.call('GET', `/reports/${reportId}`, { token: candidate.token });
+  expect(report.body.report.status).toBe('completed');
+  expect(await countsOf(campaign.id)).toEqual([1, 0, 0]);
+  await t.runJobs();
+  expect(await countsOf(campaign.id)).toEqual([1, 1, 1]);
+  expect(await toldOf(campaign.id)).toHaveLength(1);
+});
+
+test('results counted twice at the same time are counted once, and told once', async () => {
+  const campaign = await openCampaign(t, company);
+  const people = [await signUp(t), await signUp(t), await signUp(t)];
+  for (const person of people) await grade(await handIn(campaign.id, person));
+  const tell = () => tellResults(t.deps, { campaignId: campaign.id });
+  await atOnce(t, counting(campaign.id), [tell, tell]);
+  await t.runJobs();
+  expect(await countsOf(campaign.id)).toEqual([3, 3, 3]);
+  expect(await toldOf(campaign.id)).toHaveLength(3);
+});
+
+test('who withdraws before their result is told is not counted, and the company is told of no result', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  await grade(await handIn(campaign.id, candidate));
+  await t.call('DELETE', `/campaigns/${campaign.id}/application`, { token: candidate.token });
+  await t.runJobs();
+  expect(await countsOf(campaign.id)).toEqual([0, 0, 0]);
+  expect(await toldOf(campaign.id)).toEqual([]);
+});
+
+test('a result is told with the name that its candidate has by then', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  await grade(await handIn(campaign.id, candidate));
+  const renaming = `update accounts set full_name = 'Awa Traoré' where id = '${candidate.id}'`;
+  await atOnce(t, renaming, [() => tellResults(t.deps, { campaignId: campaign.id })]);
+  expect(await toldOf(campaign.id)).toEqual([
+    'Awa Traoré a terminé le test de «\u00a0Comptable confirmé\u00a0».',
+  ]);
+});
+
+test('a campaign deleted before its results are told leaves nothing to tell', async () => {
+  const campaign = await openCampaign(t, company);
+  await grade(await handIn(campaign.id, await signUp(t)));
+  await t.call('DELETE', `/campaigns/${campaign.id}`, { token: company.token });
+  await t.runJobs();
+  expect(await toldOf(campaign.id)).toEqual([]);
+});
