@@ -33,7 +33,11 @@ const BEGINNINGS = new Set(publicPages.map(({ path }) => path.replace(/\/:.*/, '
 export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, clientRoot: string): void {
   let renderer: Promise<Renderer | undefined> | undefined;
   const getRenderer = () => {
-    renderer ??= loadRenderer(clientRoot);
+    renderer ??= loadRenderer(clientRoot).catch((error) => {
+      // The next request tries again.
+      renderer = undefined;
+      throw error;
+    });
     return renderer;
   };
   const isNowhere = async (path: string) =>

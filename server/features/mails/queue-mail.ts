@@ -1,6 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, gt, isNull, ne } from '#server/db/drizzle.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
+import { and, eq, gt, isNull } from '#server/db/drizzle.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { addJob } from '#server/jobs/add-job.ts';
@@ -18,7 +17,7 @@ const NOTICES_AN_HOUR = 10;
 
 /** `isDigest`: of notices, which heeds its reader's quiet hours however often it is tried. */
 type Post = {
-  to: Pick<Account, 'id' | 'email' | 'full_name'>;
+  to: Pick<Account, 'id' | 'email' | 'full_name' | 'account_type' | 'email_verified_at'>;
   letter: Letter;
   usefulUntil?: Date;
   isDigest?: boolean;
@@ -35,7 +34,7 @@ export async function queueMail(
 ): Promise<void> {
   const mode = mailMode(deps);
   if (mode === 'off' || to.email.endsWith(NOWHERE)) return;
-  const isAnybodys = mode === 'on' && (await isUnproved(tx, to));
+  const isAnybodys = mode === 'on' && isUnproved(to);
   if (isAnybodys && !usefulUntil && (await hadEnough(deps, tx, to))) return;
   // A name that was typed for somebody else's address must tell them nothing.
   const name = isAnybodys ? '' : to.full_name;
@@ -58,15 +57,18 @@ export async function queueMail(
   await addJob(tx, { task: 'send_mail', payload: { mail_id: mail.id, is_digest: isDigest } });
 }
 
+/** An address of which nobody knows yet who reads it, with an account that asked. */
+export const toUnproved = (accountId: string, email: string): Post['to'] => ({
+  id: accountId,
+  email,
+  full_name: '',
+  account_type: 'individual',
+  email_verified_at: null,
+});
+
 /** What nobody proved may be anybody's address. Administrators' were given by an owner. */
-async function isUnproved(tx: Transaction, { id }: Post['to']): Promise<boolean> {
-  const unproved = and(
-    eq(accounts.id, id),
-    ne(accounts.account_type, 'admin'),
-    isNull(accounts.email_verified_at),
-  );
-  return (await tx.$count(accounts, unproved)) > 0;
-}
+const isUnproved = ({ account_type, email_verified_at }: Post['to']): boolean =>
+  account_type !== 'admin' && email_verified_at === null;
 
 /** Whoever gave an address must not fill the mailbox of another. */
 async function hadEnough(deps: Deps, tx: Transaction, { email }: Post['to']): Promise<boolean> {

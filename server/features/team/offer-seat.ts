@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
-import { queueMail } from '#server/features/mails/index.ts';
+import { queueMail, toUnproved } from '#server/features/mails/index.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
 import type { Account } from '#server/session.ts';
 import { displayName } from '#server/text/display-name.ts';
@@ -21,8 +21,8 @@ export async function offerSeat(deps: Deps, tx: Transaction, { company, email, r
     role,
     token,
   });
-  // Under the company's account: whoever reads it may have none, and their name is not known.
-  const to = { id: company.id, email, full_name: '' };
+  // Under the company's account: whoever reads it may have none.
+  const to = toUnproved(company.id, email);
   await queueMail(deps, tx, { to, letter, usefulUntil: expires_at });
   return { token_hash: sha256(token), sent_at, expires_at };
 }

@@ -38,6 +38,7 @@ test('who deletes their account is nameless, signed out and told; the ledger sta
   const mine = await t.call('GET', '/certificates/user', { token: person.token });
   const { number } = mine.body.certificates[0];
   const balance = await creditsOf(t, person);
+  await t.pool.query('update accounts set email_verified_at = now() where id = $1', [person.id]);
 
   expect((await remove(person)).status).toBe(200);
 
@@ -60,6 +61,7 @@ test('who deletes their account is nameless, signed out and told; the ledger sta
   await t.runJobs();
   const mail = server.received.findLast(({ to }) => to.includes(person.email));
   expect(mail && textOf(mail)).toContain('Vos certificats sont retirés');
+  expect(mail && textOf(mail)).toContain('Bonjour Bintou Diallo-Ba,');
 });
 
 test('no table names who deleted their account, in the clear or signed', async () => {

@@ -18,12 +18,12 @@ export async function tellTeam(
   company: Pick<Account, 'id' | 'company_name' | 'full_name'>,
 ): Promise<void> {
   const members = await tx
-    .select({ id: accounts.id, email: accounts.email, full_name: accounts.full_name })
+    .select({ to: accounts })
     .from(companyMembers)
     .innerJoin(accounts, eq(accounts.id, companyMembers.account_id))
     .where(and(eq(companyMembers.company_id, company.id), isNull(accounts.deleted_at)))
     .orderBy(accounts.id)
     .for('no key update', { of: accounts });
   const letter = teamEnded(displayName(company));
-  for (const member of members) await queueMail(deps, tx, { to: member, letter });
+  for (const { to } of members) await queueMail(deps, tx, { to, letter });
 }

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray } from '#server/db/drizzle.ts';
 import { registrationCodes } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { isMailOn, queueMail } from '#server/features/mails/index.ts';
+import { isMailOn, queueMail, toUnproved } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { normaliseEmail } from '#server/text/normalise-email.ts';
 import type { requestRegistrationCode as contract } from '#shared/contracts/own-account.ts';
@@ -46,7 +46,7 @@ export async function sendRegistrationCode(deps: Deps, { email }: { email: strin
       .insert(registrationCodes)
       .values({ email, ...fresh })
       .onConflictDoUpdate({ target: registrationCodes.email, set: fresh });
-    const to = { id: holder.id, email, full_name: '' };
+    const to = toUnproved(holder.id, email);
     await queueMail(deps, tx, { to, letter: registrationCode(digits), usefulUntil: expires_at });
   });
 }

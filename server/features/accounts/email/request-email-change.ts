@@ -3,7 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { emailChanges } from '#server/db/schema/account-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
-import { isMailOn, queueMail } from '#server/features/mails/index.ts';
+import { isMailOn, queueMail, toUnproved } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import type { Session } from '#server/session.ts';
 import { normaliseEmail } from '#server/text/normalise-email.ts';
@@ -78,8 +78,7 @@ export async function sendEmailChange(deps: Deps, { accountId }: { accountId: st
     const digits = newDigits();
     const code_hash = hashDigits(deps, { purpose: PURPOSE, whose: `${accountId}:${email}`, digits });
     await tx.update(emailChanges).set({ code_hash }).where(eq(emailChanges.account_id, accountId));
-    // Without the name: nobody knows yet who reads this.
-    const to = { id: accountId, email, full_name: '' };
+    const to = toUnproved(accountId, email);
     await queueMail(deps, tx, { to, letter: changeCode(digits), usefulUntil });
   });
 }
