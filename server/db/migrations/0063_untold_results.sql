@@ -1,2 +1,1 @@
-ALTER TABLE "candidacies" ADD COLUMN "untold" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "candidacies_untold" ON "candidacies" USING btree ("campaign_id","account_id") WHERE untold;
+ALTER TABLE "candidacies" ADD COLUMN "untold" boolean DEFAULT false NOT NULL;

@@ -15,7 +15,7 @@ import type { Session } from '#server/session.ts';
 import { ensureMayDelete, ensureMayDeleteAmong } from './access.ts';
 import { isAdministrator, lockWithAdministrators } from './administrators/lock-administrators.ts';
 
-/** @throws 404 also for one deleted before; 409 for oneself or the last administrator */
+/** @throws 403 for another administrator, unless by an owner; 404 also for one deleted before; 409 for oneself or the last owner */
 export async function deleteUser(
   deps: Deps,
   { session: { account }, accountId }: { session: Session; accountId: string },

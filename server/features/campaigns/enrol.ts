@@ -17,7 +17,7 @@ type Application = { campaign: CampaignRow; candidate: Candidate; source: 'appli
  * The only way to become a candidate: one candidacy per campaign and account, with a free test. A second request,
  * even a simultaneous one, gets the first one’s test. Whoever applies gets no new test once the campaign is over.
  * The caller has locked the campaign.
- * @throws 409 abandoned, already_submitted, deadline_passed, not_enough_questions, withdrawn
+ * @throws 403 deadline_passed; 409 abandoned, already_submitted, not_enough_questions, withdrawn
  */
 export async function enrol(
   tx: Transaction,

@@ -23,7 +23,7 @@ type Wanted = {
 
 /**
  * Closes, reopens or archives.
- * @throws 404 for another company's; 403 when it cannot open again; 409 changed_meanwhile, deadline_passed
+ * @throws 404 for another company's; 403 deadline_passed, or when it cannot open again; 409 changed_meanwhile
  */
 export async function setCampaignStatus(deps: Deps, { session, campaignId, status, was }: Wanted) {
   const { account } = session;

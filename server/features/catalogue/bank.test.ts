@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { updateQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { readBank } from './bank.ts';
+import { BANK_REVISIONS } from './bank-revisions.ts';
+import { printOf } from './bank-rows.ts';
 
 test('what contradicts a criterion comes along with it', async () => {
   const bank = await readBank();
@@ -20,4 +22,9 @@ test('every shipped rubric can be edited on screen as it stands', async () => {
         !updateQuestion.body.safeParse({ criteria: question.rubric.criteria }).success,
     );
   expect(refused.map(({ key }) => key)).toEqual([]);
+});
+
+test('a changed bank is a revision of its own, which its print is added for', async () => {
+  expect(BANK_REVISIONS.at(-1)).toBe(printOf(await readBank()));
+  expect(new Set(BANK_REVISIONS).size).toBe(BANK_REVISIONS.length);
 });

@@ -5,9 +5,25 @@ import { testApp } from '#server/testing/apps/test-app.ts';
 import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
 import { aFamily } from '#server/testing/people/family.ts';
 import { type BankSkill, readBank } from './bank.ts';
+import { BANK_REVISIONS } from './bank-revisions.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 const t = testApp();
+let revision = BANK_REVISIONS.length;
+
+/** The bank of the next version, with this changed in its first skill. */
+async function withSkill(change: (skill: BankSkill) => void): Promise<void> {
+  revision += 1;
+  await seedCatalogue(t.deps.db, { revision, read: () => changedBank(change) });
+}
+
+async function changedBank(change: (skill: BankSkill) => void) {
+  const bank = await readBank();
+  const skill = bank[0]?.skills[0];
+  if (!skill) throw new Error('no skill');
+  change(skill);
+  return bank;
+}
 
 const KEY = `(select id from questions where seed_key is not null and not edited order by id limit 1)`;
 
@@ -16,29 +32,36 @@ async function firstText(): Promise<string> {
   return rows[0].text;
 }
 
-test('a bank brought in before is only recognised; a changed one is brought in again, once', async () => {
+test('a bank brought in before is only recognised; a newer one is brought in, once', async () => {
   const shipped = await firstText();
   await t.pool.query(`update questions set text = 'Autre texte' where id = ${KEY}`);
   const again = await roundTripsOf(() => seedCatalogue(t.deps.db));
   expect(again.filter((text) => /^(insert|update|delete)/i.test(text))).toEqual([]);
   expect(await firstText()).toBe('Autre texte');
 
-  const changed = await readBank();
-  const skill = changed[0]?.skills[0];
-  if (!skill) throw new Error('no skill');
-  skill.description += ' Revu.';
-  await seedCatalogue(t.deps.db, changed);
+  revision += 1;
+  const newer = { revision, read: readBank };
+  await seedCatalogue(t.deps.db, newer);
   expect(await firstText()).toBe(shipped);
-  expect((await roundTripsOf(() => seedCatalogue(t.deps.db, changed))).length).toBe(again.length);
+  expect((await roundTripsOf(() => seedCatalogue(t.deps.db, newer))).length).toBe(again.length);
 });
 
-async function withSkill(change: (skill: BankSkill) => void): Promise<void> {
-  const bank = await readBank();
-  const skill = bank[0]?.skills[0];
-  if (!skill) throw new Error('no skill');
-  change(skill);
-  await seedCatalogue(t.deps.db, bank);
-}
+test('a version that one goes back to leaves the newer questions and what was measured of them', async () => {
+  await withSkill(({ questions: own }) => Object.assign(own[0] ?? {}, { text: 'Texte plus récent.' }));
+  await t.pool.query('insert into question_measures (question_id, answers) select id, 60 from questions');
+  const measured = await t.deps.db.$count(questionMeasures);
+  await seedCatalogue(t.deps.db);
+  expect(await t.deps.db.$count(questions, eq(questions.text, 'Texte plus récent.'))).toBe(1);
+  expect(await t.deps.db.$count(questionMeasures)).toBe(measured);
+  await t.pool.query('delete from question_measures');
+});
+
+test('over the print that versions without revisions left, the bank is brought in', async () => {
+  await t.pool.query(`update settings set value = 'mJ8_print' where key = 'seeded_bank'`);
+  await seedCatalogue(t.deps.db);
+  expect(await t.deps.db.$count(questions, eq(questions.text, 'Texte plus récent.'))).toBe(0);
+  revision = BANK_REVISIONS.length;
+});
 
 const seeded = async (key: string) => {
   const [row] = await t.deps.db.select().from(questions).where(eq(questions.seed_key, key));

@@ -1,45 +1,37 @@
-import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { and, eq, isNotNull, isNull, sql } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import { frenchSpaces, printApostrophes } from '#shared/rules/text/french.ts';
-import { type BankProfile, type BankQuestion, type BankSkill, readBank } from './bank.ts';
-import { familyRow } from './families/family-row.ts';
+import { type BankProfile, readBank } from './bank.ts';
+import { BANK_REVISIONS } from './bank-revisions.ts';
+import { type BankRow, rowsOf } from './bank-rows.ts';
 import { losesMeasures, startAnew } from './questions/content.ts';
 
 const SEEDED = 'seeded_bank';
 
-type Row = typeof questions.$inferInsert;
+type Shipped = { revision: number; read: () => Promise<BankProfile[]> };
+const SHIPPED: Shipped = { revision: BANK_REVISIONS.length, read: readBank };
 
 /**
  * Loads the shipped bank into the catalogue. What an administrator edited or removed stays as it is; a seeded
- * question whose text changed in the bank is updated in place, and papers already drawn keep their snapshot. An
- * unchanged bank costs one read.
+ * question whose text changed in the bank is updated in place, and papers already drawn keep their snapshot. A bank
+ * brought in before, or older than that, costs one read: a version that one goes back to leaves the newer questions.
  */
-export async function seedCatalogue(db: Database, bank?: BankProfile[]): Promise<void> {
-  const shipped = bank ?? (await readBank());
+export async function seedCatalogue(db: Database, { revision, read } = SHIPPED): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.shippedBank})`);
-    const value = fingerprint(shipped);
     const [seeded] = await tx.select().from(settings).where(eq(settings.key, SEEDED));
-    if (seeded?.value === value) return;
-    for (const profile of shipped) await seedProfile(tx, profile);
+    // Versions without revisions left a print there, which is no number.
+    if (Number(seeded?.value) >= revision) return;
+    for (const profile of await read()) await seedProfile(tx, profile);
+    const value = String(revision);
     await tx
       .insert(settings)
       .values({ key: SEEDED, value })
-      .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
+      .onConflictDoUpdate({ target: settings.key, set: { value } });
   });
-}
-
-/** Computed over the rows as they are written, so that a change in how rows are built counts too. */
-function fingerprint(shipped: BankProfile[]): string {
-  const written = shipped.map(({ skills: own, ...profile }) => ({
-    ...profile,
-    skills: own.map((skill) => ({ ...skill, questions: rowsOf('', skill) })),
-  }));
-  return createHash('sha256').update(JSON.stringify(written)).digest('base64url');
 }
 
 async function seedProfile(tx: Transaction, profile: BankProfile): Promise<void> {
@@ -77,7 +69,7 @@ const LATEST_CHECKS = sql`(
     where kept - 'checked' = fact - 'checked'))))
   from jsonb_array_elements(excluded.facts) fact)`;
 
-async function seedQuestions(tx: Transaction, skillId: string, rows: Row[]): Promise<void> {
+async function seedQuestions(tx: Transaction, skillId: string, rows: BankRow[]): Promise<void> {
   if (rows.length === 0) return;
   await forgetChanged(tx, skillId, rows);
   await tx
@@ -108,7 +100,7 @@ async function seedQuestions(tx: Transaction, skillId: string, rows: Row[]): Pro
 }
 
 /** A question repaired in the bank is measured anew. It stays in service: the bank is read twice before it ships. */
-async function forgetChanged(tx: Transaction, skillId: string, rows: Row[]): Promise<void> {
+async function forgetChanged(tx: Transaction, skillId: string, rows: BankRow[]): Promise<void> {
   const shipped = new Map(rows.map((row) => [row.seed_key, row]));
   const stored = await tx
     .select()
@@ -126,38 +118,4 @@ async function forgetChanged(tx: Transaction, skillId: string, rows: Row[]): Pro
     await tx.update(questions).set({ measured_from: sql`now()` }).where(eq(questions.id, before.id));
     await startAnew(tx, before.id);
   }
-}
-
-function rowsOf(skillId: string, { questions: own, families }: BankSkill): Row[] {
-  const shipped = { skill_id: skillId, source: 'bank' as const };
-  return [
-    ...own.map((question) => ({ ...shipped, seed_key: question.key, ...toRow(question) })),
-    ...families.map((family) => ({ ...shipped, seed_key: family.key, ...familyRow(family) })),
-  ];
-}
-
-function toRow(question: BankQuestion) {
-  return {
-    level: question.level,
-    type: question.type,
-    difficulty: question.difficulty,
-    points: question.points,
-    text: frenchSpaces(question.text),
-    explanation: frenchSpaces(question.explanation),
-    options: question.type === 'mcq' ? question.options.map(frenchSpaces) : null,
-    correct_index: question.type === 'mcq' ? question.correct_answer_index : null,
-    rubric: question.type === 'open' ? { criteria: question.rubric.criteria } : null,
-    code: question.type === 'code' ? codeSpec(question.code) : null,
-    family: null,
-    facts: question.facts ?? null,
-  };
-}
-
-function codeSpec({
-  language,
-  function_name,
-  starter,
-  tests,
-}: Extract<BankQuestion, { type: 'code' }>['code']) {
-  return { language, function_name, starter, tests };
 }

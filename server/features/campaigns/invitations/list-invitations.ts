@@ -20,7 +20,7 @@ const isWithdrawn = (companyId: string) => sql<boolean>`exists (select from cand
   where c.campaign_id = invitations.campaign_id and c.account_id = invitations.account_id
     and c.withdrawn_at is not null and ${isWilling(sql`c.account_id`, companyId)})`;
 
-/** Everybody invited, the last first. @throws 404 for another company's */
+/** Everybody invited: who is no candidate yet first, then by number and address. @throws 404 for another company's */
 export async function listInvitations(
   deps: Deps,
   { session, campaignId }: { session: Session; campaignId: string },

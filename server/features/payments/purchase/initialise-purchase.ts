@@ -11,7 +11,7 @@ import { placeOrder, successPage } from './place-order.ts';
 import { recheckBeforePurchase } from './recheck-held-purchases.ts';
 import { startPayment } from './start-payment.ts';
 
-/** The buyer waits fifteen seconds at most: so long the provider has for whatever it is asked. */
+/** The buyer waits fifteen seconds at most, the database's part included: so long the provider has for whatever it is asked. */
 const PROVIDER_MS = 12_000;
 
 type Input = z.output<typeof contract.body>;

@@ -1,0 +1,1 @@
+CREATE INDEX "candidacies_untold" ON "candidacies" USING btree ("campaign_id","account_id") WHERE untold;
