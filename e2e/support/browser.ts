@@ -108,7 +108,7 @@ export async function startPhone(size: Size = SMALL): Promise<Phone> {
     newPage: () => context.newPage(),
     newContext,
     close: async () => {
-      await Promise.all([...open].map((context) => context.close()));
+      await Promise.all([...open].map(closeContext));
       refuse(complaints);
     },
   };
@@ -194,8 +194,14 @@ async function openContext(
   await asOldestBrowser(context);
   context.on('page', (page) => listen(page, complaints));
   // Its pages would go on asking, drawing and listening as long as the file lasts.
-  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+  if (TestRunner.getCurrentTest()) onTestFinished(() => closeContext(context));
   return context;
+}
+
+/** A route that still answers as its page goes fails no test. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }
 
 function listen(page: Page, complaints: string[]): void {
