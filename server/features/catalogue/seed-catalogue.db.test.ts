@@ -57,7 +57,7 @@ test('a version that one goes back to leaves the newer questions and what was me
 });
 
 test('over the print that versions without revisions left, the bank is brought in', async () => {
-  await t.pool.query(`update settings set value = 'mJ8_print' where key = 'seeded_bank'`);
+  await t.pool.query(`update settings set value = '"mJ8_print"' where key = 'seeded_bank'`);
   await seedCatalogue(t.deps.db);
   expect(await t.deps.db.$count(questions, eq(questions.text, 'Texte plus récent.'))).toBe(0);
   revision = BANK_REVISIONS.length;

@@ -26,11 +26,10 @@ export async function seedCatalogue(db: Database, { revision, read } = SHIPPED):
     // Versions without revisions left a print there, which is no number.
     if (Number(seeded?.value) >= revision) return;
     for (const profile of await read()) await seedProfile(tx, profile);
-    const value = String(revision);
     await tx
       .insert(settings)
-      .values({ key: SEEDED, value })
-      .onConflictDoUpdate({ target: settings.key, set: { value } });
+      .values({ key: SEEDED, value: revision })
+      .onConflictDoUpdate({ target: settings.key, set: { value: revision } });
   });
 }
 
