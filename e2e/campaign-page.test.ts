@@ -550,6 +550,22 @@ test('a copy begins with what its own campaign is, though another was copied on 
   expect(await title.inputValue()).toBe('Caissière (copie)');
 });
 
+test('a copy that was begun stays, and is created, though a colleague deletes its original', async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await openCampaign(app, company, OFFER);
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  await desk.getByRole('button', { name: 'Dupliquer' }).click();
+  await desk.getByLabel('Titre').fill('Aide-comptable');
+  await call(app, 'DELETE', `/campaigns/${id}`, company.token);
+  // Whoever comes back to the page reads it anew.
+  await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await desk.getByText('Campagne non trouvée').waitFor();
+  expect(await desk.getByLabel('Titre').inputValue()).toBe('Aide-comptable');
+  await desk.getByRole('button', { name: 'Créer la campagne' }).click();
+  await desk.getByRole('heading', { name: 'Aide-comptable', level: 1 }).waitFor();
+});
+
 test('whoever closed the window of a copy while it was sent is told of it, and stays on the campaign', async () => {
   const company = await registerCompany(app, 30);
   const { id } = await openCampaign(app, company, OFFER);

@@ -254,3 +254,25 @@ test('a description that another administrator rewrote is not replaced unseen, n
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Profil modifié').waitFor();
 });
+
+test('a question that another administrator suspended meanwhile is put back by no correction', async () => {
+  const { app, page, owner } = s;
+  const [profile, skill] = ['Peintre', 'Murs'];
+  const { skillId } = await makeProfile(app, owner.token, [profile, skill]);
+  const { question } = await call(app, 'POST', `/admin/skills/${skillId}/questions`, owner.token, {
+    question_text: 'Que lisse un enduit ?',
+    options: ['Le mur', 'Le seau'],
+    correct_answer_index: 0,
+  });
+  await s.openTab('Profils & compétences');
+  await page.getByRole('button', { name: new RegExp(`^${profile} `) }).click();
+  await page.getByRole('button', { name: `Voir les questions de ${skill}` }).click();
+  await page.getByRole('button', { name: /^Modifier.*enduit/ }).click();
+  const suspended = { stage: 'suspended', stage_reason: 'Peut-être divulguée.' };
+  await call(app, 'PATCH', `/admin/questions/${question.id}`, owner.token, suspended);
+  await page.getByLabel('Question', { exact: true }).fill('Qu’est-ce qu’un enduit lisse ?');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText(/a changé entre-temps/).waitFor();
+  const { questions } = await call(app, 'GET', `/admin/skills/${skillId}/questions`, owner.token);
+  expect(questions).toMatchObject([suspended]);
+});

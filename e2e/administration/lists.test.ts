@@ -237,7 +237,7 @@ test('payments to look into are shown from any page and after any search', async
     .set({ status: 'failed', failure: 'refused', review: null, settled_at: new Date() })
     .where(eq(transactions.id, requests.at(-1)?.transaction_id ?? ''));
   await answer.getByRole('button', { name: 'Interroger le prestataire' }).click();
-  await answer.getByText(/ajoutez d’abord les crédits sous Utilisateurs/).waitFor();
+  await answer.getByText(/répondez d’abord\s: .*Puis ajoutez les crédits sous Utilisateurs/).waitFor();
   await app.deps.db.delete(paymentRequests);
 });
 

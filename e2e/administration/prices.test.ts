@@ -80,6 +80,61 @@ test('what another administrator changed meanwhile is not put back', async () =>
   });
 });
 
+test('a price that another administrator changed since it was read is shown before it is put back', async () => {
+  const { app, owner, page } = s;
+  const set = (campaign_cost: number) =>
+    call(app, 'PUT', '/admin/settings/pricing', owner.token, { campaign_cost });
+  await set(12);
+  await s.openTab('Tarifs');
+  const cost = page.getByLabel('Coût d’une campagne');
+  await cost.fill('14');
+  await page.getByText('Actuellement 12').waitFor();
+  await set(13);
+  const save = page.getByRole('button', { name: 'Mettre à jour les tarifs' });
+  await save.click();
+  await page.getByText(/a changé entre-temps/).waitFor();
+  await page.getByText('Actuellement 13').waitFor();
+  await save.click();
+  await page.getByText('Tarifs mis à jour').waitFor();
+  const stored = async () => (await call(app, 'GET', '/admin/settings/pricing')).pricing.campaign_cost;
+  expect(await stored()).toBe(14);
+
+  // Typed back, it is nobody's wish.
+  await cost.fill('15');
+  await cost.fill('14');
+  await set(16);
+  await page.getByLabel('Coût d’un test').fill('3');
+  await save.click();
+  await expect.poll(() => cost.inputValue()).toBe('16');
+  await set(12);
+});
+
+test('a provider’s settings that another administrator saves leave what is typed beside them', async () => {
+  const { app, owner, page } = s;
+  const put = (change: object) => call(app, 'PUT', '/admin/settings/cinetpay', owner.token, change);
+  await put({ site_id: '1' });
+  await s.openTab('Paiements');
+  const [site, price] = [page.getByLabel('Identifiant du site'), page.getByLabel('Prix d’un crédit')];
+  await page.getByLabel('Clé d’API', { exact: true }).fill('une-cle-tres-secrete-1234');
+  await site.fill('3');
+  await price.fill('4600');
+  await put({ site_id: '2' });
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await save.click();
+  await page.getByText(/a changé entre-temps/).waitFor();
+  await expect.poll(() => site.inputValue()).toBe('2');
+  await save.click();
+  await page.getByText('Réglages de paiement enregistrés').waitFor();
+  const { settings } = await call(app, 'GET', '/admin/settings/cinetpay', owner.token);
+  expect(settings).toMatchObject({
+    site_id: '2',
+    credit_price: 4_600,
+    api_key: expect.stringMatching(/1234$/),
+  });
+  expect(await page.getByLabel('Clé d’API', { exact: true }).inputValue()).toBe('');
+  await put({ site_id: '', credit_price: 5_000, api_key: null });
+});
+
 test('provider keys are kept masked, promo codes made and withdrawn, transactions exported', async () => {
   const { page } = s;
   await s.openTab('Paiements');

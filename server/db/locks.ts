@@ -12,6 +12,7 @@ export const LOCKS = {
   /** Two administrators who save at once. */
   paymentSettings: 4_722_010,
   pricing: 4_722_011,
+  companyNumbers: 4_722_012,
   /** Of profiles and skills. */
   catalogueNames: 4_722_020,
   /** Runs of a night. */

@@ -133,8 +133,11 @@ export const updateMe = contract({
     phone: Phone.nullable().optional(),
     languages: z.array(Language).max(LANGUAGES.length).optional(),
     is_listed: z.boolean().optional(),
+    /** What was read of them before: where they are others by now, nothing is changed. */
+    was: z.object({ languages: z.array(Language).max(LANGUAGES.length) }).optional(),
   }),
   response: z.object({ user: User }),
+  refusals: ['changed_meanwhile'],
 });
 
 export const logout = contract({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FAMILY_KEY, FAMILY_LIMITS, FAMILY_NAME } from '#shared/rules/assessments/catalogue-limits.ts';
 import { Difficulty } from './assessments.ts';
-import { AdminQuestion } from './catalogue-questions.ts';
+import { AdminQuestion, QuestionStage } from './catalogue-questions.ts';
 import { IdParams, Level } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -126,8 +126,8 @@ export const updateFamily = contract({
   audience: 'admin',
   params: IdParams,
   body: Definition.extend({
-    /** The definition that was read: where it is another by now, nothing is changed. */
-    was: Family.optional(),
+    /** The definition that was read, and whether it was in service: where either is another by now, nothing is changed. */
+    was: Definition.extend({ stage: QuestionStage.optional() }).refine(fits, TOO_LONG).optional(),
   }).refine(({ was, ...family }) => fits(family), TOO_LONG),
   response: z.object({ question: AdminQuestion }),
   refusals: ['not_found', 'conflict', 'family_refused', 'changed_meanwhile', 'already_decided'],

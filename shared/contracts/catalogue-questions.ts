@@ -23,7 +23,7 @@ import { contract } from './contract.ts';
 
 const QuestionStatus = z.enum(['approved', 'review', 'disabled']);
 
-const QuestionStage = z.enum(['probation', 'live', 'suspended', 'retired']);
+export const QuestionStage = z.enum(['probation', 'live', 'suspended', 'retired']);
 
 /** Where a national rule that a question rests on was read, and when (year-month-day). */
 export const Fact = z.strictObject({

@@ -101,7 +101,12 @@ export const decideCompanyProof = contract({
   summary: 'Accept or refuse a proof once, with a reason that the company reads',
   audience: 'admin',
   params: IdParams,
-  body: z.object({ accept: z.boolean(), reason: typedText(500, 1) }),
+  body: z.object({
+    accept: z.boolean(),
+    reason: typedText(500, 1),
+    /** Addresses of the companies that the number was shown to verify: one more by now is not accepted. */
+    same_number: z.array(z.string().max(320)).max(1_000).optional(),
+  }),
   response: Done,
-  refusals: ['not_found', 'already_decided', 'conflict'],
+  refusals: ['not_found', 'already_decided', 'changed_meanwhile', 'conflict'],
 });

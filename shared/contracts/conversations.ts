@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isBlank, MESSAGE_LIMIT, MESSAGE_PAGE } from '#shared/rules/companies/messages.ts';
+import { MOST_CREDITS } from '#shared/rules/payments/credits.ts';
 import {
   Country,
   CutOff,
@@ -11,6 +12,7 @@ import {
   Page,
   PageFacts,
   typedText,
+  wholeNumber,
 } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -46,6 +48,7 @@ const contactRefusals = [
   'conversation_closed',
   'not_found',
   'insufficient_credits',
+  'price_changed',
   'conflict',
   'key_reused',
 ] as const;
@@ -77,7 +80,10 @@ export const contactTalent = contract({
   seat: 'recruiter',
   idempotent: true,
   params: z.object({ userId: Id }),
-  query: z.object({ message: typedText(MESSAGE_LIMIT).optional() }),
+  query: z.object({
+    message: typedText(MESSAGE_LIMIT).optional(),
+    expected_cost: wholeNumber(0, MOST_CREDITS).optional(),
+  }),
   response: Contacted,
   refusals: contactRefusals,
 });

@@ -103,7 +103,11 @@ export const withdrawExtraTime = contract({
     'Take the extra time of an account back, with the reason it is told; tests drawn already keep theirs',
   audience: 'admin',
   params: IdParams,
-  body: z.object({ answer: typedText(500, 1) }),
+  body: z.object({
+    answer: typedText(500, 1),
+    /** What was shown: where it is another by now, nothing is taken back. */
+    percent: ExtraTime.optional(),
+  }),
   response: Done,
-  refusals: ['not_found', 'already_decided'],
+  refusals: ['not_found', 'changed_meanwhile', 'already_decided'],
 });

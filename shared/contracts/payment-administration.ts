@@ -62,8 +62,14 @@ export const putPaymentSettings = contract({
   summary: 'Change provider settings, by body or, as documented, by query; what is absent stays',
   audience: 'admin',
   query: Change,
-  body: Change,
+  body: Change.extend({
+    /** What was read of them before: where one is another by now, nothing is changed. */
+    was: PaymentSettings.omit({ api_key: true, api_password: true, secret_key: true, provider: true })
+      .partial()
+      .optional(),
+  }),
   response: z.object({ settings: PaymentSettings }),
+  refusals: ['changed_meanwhile'],
 });
 
 /** `to_review`: pending, and not to be settled without somebody's look. */

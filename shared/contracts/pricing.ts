@@ -35,7 +35,6 @@ const Change = z
     initial_credits_enterprise: wholeNumber(0, DAY_SUM),
   })
   .partial();
-export type PricingChange = z.output<typeof Change>;
 
 export const putPricing = contract({
   id: 'putPricing',
@@ -45,6 +44,10 @@ export const putPricing = contract({
   summary: 'Change costs and initial credits, by body or, as documented, by query; what is absent stays',
   audience: 'admin',
   query: Change,
-  body: Change,
+  body: Change.extend({
+    /** What was read of them before: where one is another by now, nothing is changed. */
+    was: Pricing.partial().optional(),
+  }),
   response: z.object({ pricing: Pricing }),
+  refusals: ['changed_meanwhile'],
 });

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
+import { useSession } from '#client/session/session.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -14,13 +15,21 @@ import { useUpdateMe } from './queries.ts';
 export function LanguagesSection({ user }: { user: User }) {
   const toast = useToast();
   const update = useUpdateMe();
+  const { refresh } = useSession();
   // An account kept by an earlier version of the app names none.
   const spoken = user.languages ?? [];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const languages = new FormData(event.currentTarget).getAll('languages') as Language[];
-    update.mutate({ languages }, { onSuccess: () => toast.success('Vos langues sont enregistrées.') });
+    update.mutate(
+      { languages, was: { languages: spoken } },
+      {
+        onSuccess: () => toast.success('Vos langues sont enregistrées.'),
+        // Another device may have changed them: the boxes show it.
+        onError: () => void refresh().catch(() => {}),
+      },
+    );
   }
 
   return (

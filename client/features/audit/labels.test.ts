@@ -133,7 +133,7 @@ test.each([
 test('of prices, payment settings and promo codes, each part has a name', () => {
   const parts = [
     ...Object.keys(Pricing.shape),
-    ...Object.keys(putPaymentSettings.body.shape),
+    ...Object.keys(putPaymentSettings.query.shape),
     ...Object.keys(updatePromoCode.body.shape),
   ];
   expect(parts.filter((part) => describeDetails({ [part]: '2026-11-22' }) === '')).toEqual([]);

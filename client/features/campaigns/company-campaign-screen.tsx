@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
@@ -14,6 +14,8 @@ import { Page } from '#client/ui/layout/page.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { campaignAddress } from './company/addresses.ts';
 import { CampaignPage } from './company/campaign-page.tsx';
+import { CreateCampaignDialog } from './company/create-campaign-dialog.tsx';
+import { copyOf } from './company/draft.ts';
 import { useOwnCampaign } from './company/queries.ts';
 import { INVITES_NOBODY } from './invitations/describe-closed.ts';
 
@@ -36,9 +38,13 @@ export function CompanyCampaignScreen() {
     <Page>
       {campaign.data === undefined && <HiddenTitle title="Campagne" />}
       {view === 'invitations' && !mayRecruit && <Banner>{INVITES_NOBODY}</Banner>}
-      <Loaded query={campaign} failed="La campagne n’a pas pu être chargée" waiting={<Waiting />}>
-        {(found) => (found ? <CampaignPage key={found.campaign.id} {...found} /> : <NotFound />)}
-      </Loaded>
+      <WithCopy key={campaignId} original={campaign.data?.campaign}>
+        {(onCopy) => (
+          <Loaded query={campaign} failed="La campagne n’a pas pu être chargée" waiting={<Waiting />}>
+            {(found) => (found ? <CampaignPage {...found} onCopy={onCopy} /> : <NotFound />)}
+          </Loaded>
+        )}
+      </WithCopy>
       {view === 'candidats' && campaign.data !== null && (
         <CandidatesDialog campaignId={campaignId} onClose={hideView} />
       )}
@@ -46,6 +52,33 @@ export function CompanyCampaignScreen() {
         <Invitations key={campaignId} campaign={campaign.data?.campaign} onClose={hideView} />
       )}
     </Page>
+  );
+}
+
+type WithCopyProps = { original: Campaign | undefined; children: (onCopy: () => void) => ReactNode };
+
+/** Begun, a copy stays, whatever becomes of the original: what is typed there would be lost. */
+function WithCopy({ original, children }: WithCopyProps) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const copied = useRef<Campaign>(null);
+  if (original) copied.current = original;
+  return (
+    <>
+      {children(() => setOpen(true))}
+      {copied.current && (
+        <CreateCampaignDialog
+          open={isOpen}
+          start={copyOf(copied.current)}
+          keptAs={`campagne-${copied.current.id}`}
+          onClose={() => setOpen(false)}
+          onCreated={({ id }) => {
+            setOpen(false);
+            navigate(campaignAddress(id));
+          }}
+        />
+      )}
+    </>
   );
 }
 

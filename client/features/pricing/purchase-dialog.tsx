@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { describeFailure, hasCode, hasStatus } from '#client/http/failure.ts';
 import { authAddress } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
+import { useFreshBalance } from '#client/session/use-fresh-balance.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
@@ -28,6 +29,7 @@ type PurchaseDialogProps = {
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const { pack, credits, amount, creditPrice, onClose } = props;
   const { user } = useSession();
+  useFreshBalance();
   const navigate = useNavigate();
   const purchase = usePurchase();
   const quote = useQuote();

@@ -21,6 +21,7 @@ export function AskDialog({ talent, sending, onClose }: AskDialogProps) {
   const { credits } = useUser();
   const earlier = useContactWith(talent);
   const access = earlier.data?.contact;
+  const cost = access ? 0 : CONTACT_COST;
   // Once pressed, the server's answer decides: a contact whose answer was lost may be paid for.
   const isShort = sending.isIdle && !access && !earlier.isError && credits < CONTACT_COST;
   // An earlier contact may still come to light, and costs nothing.
@@ -35,7 +36,10 @@ export function AskDialog({ talent, sending, onClose }: AskDialogProps) {
             Annuler
           </Button>
           {!isRefused && (
-            <Button busy={(earlier.isFetching && 'Vérification…') || sending.busy} onClick={sending.send}>
+            <Button
+              busy={(earlier.isFetching && 'Vérification…') || sending.busy}
+              onClick={() => sending.send(cost)}
+            >
               {access ? 'Écrire' : `Contacter pour ${formatCount(CONTACT_COST, 'crédit')}`}
             </Button>
           )}

@@ -39,10 +39,12 @@ export function useTalentPage(slug: string) {
   });
 }
 
+export const contactWith = (userId: string) => [...keyPrefixes.conversations, 'with', userId];
+
 /** A company's conversation with a talent it contacted before, through a campaign too; null where there is none. */
 export function useContactWith({ user_id, full_name }: Talent) {
   return useQuery({
-    queryKey: [...keyPrefixes.conversations, 'with', user_id],
+    queryKey: contactWith(user_id),
     queryFn: async () => {
       const { conversations } = await api.get<typeof listConversations>('/conversations', {
         query: { q: full_name },

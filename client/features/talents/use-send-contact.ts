@@ -22,16 +22,20 @@ export function useSendContact({ user_id, full_name }: Talent, onKnown: (convers
     onSignedOut: () => navigate(authAddress({ returnTo: pathname + search, reason: 'contact' })),
   });
 
-  function send() {
+  /** `cost`: the credits that were shown. */
+  function send(cost: number) {
     let isShown = false;
     contact
-      .mutateAsync(message, {
-        // Nobody who closed the dialog is led away.
-        onSuccess({ already_contacted, conversation_id }) {
-          isShown = true;
-          if (already_contacted) onKnown(conversation_id);
+      .mutateAsync(
+        { message, cost },
+        {
+          // Nobody who closed the dialog is led away.
+          onSuccess({ already_contacted, conversation_id }) {
+            isShown = true;
+            if (already_contacted) onKnown(conversation_id);
+          },
         },
-      })
+      )
       .then(
         ({ already_contacted }) => {
           if (already_contacted) toast.info('Vous avez déjà contacté ce candidat. Rien n’a été débité.');

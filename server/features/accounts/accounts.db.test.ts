@@ -212,6 +212,18 @@ test('tokens and passwords are stored only as hashes', async () => {
   expect(rows[0]?.dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
 });
 
+test('languages that another device changed since they were read stay; the same again passes', async () => {
+  const { token } = await signUpThroughApi(t);
+  const speak = (languages: string[], read: string[]) =>
+    t.call('PATCH', '/auth/me', { token, body: { languages, was: { languages: read } } });
+  for (const _ of ['first', 'again']) expect((await speak(['fr', 'bm'], [])).status).toBe(200);
+  expect(await speak(['wo'], [])).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', current: { languages: ['fr', 'bm'] } },
+  });
+  expect((await speak(['wo'], ['fr', 'bm'])).body.user.languages).toEqual(['wo']);
+});
+
 test('settings change phone, country, languages and visibility, and nothing else', async () => {
   const { token } = await signUpThroughApi(t);
   const { body } = await t.call('PATCH', '/auth/me', {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
+import { auditLog } from '#server/db/schema/administration.ts';
 import { profiles, questionMeasures, questions, skills } from '#server/db/schema/catalogue.ts';
 import { atOnce } from '#server/testing/apps/at-once.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
@@ -103,6 +104,18 @@ test('of two who rewrite the same words of a profile or a skill the second is to
       status: 409,
       body: { code: 'changed_meanwhile', field: 'description', current: { description: 'Les siens.' } },
     });
+  }
+});
+
+test('a profile or a skill saved as it is is no line of the log', async () => {
+  const { profileId: id, skillId } = await newSkill();
+  for (const path of [`/admin/profiles/${id}`, `/admin/skills/${skillId}`]) {
+    const lines = () => t.deps.db.$count(auditLog);
+    const before = await lines();
+    const { profile, skill } = (await asAdmin('PATCH', path, {})).body;
+    const { name, description } = profile ?? skill;
+    expect((await asAdmin('PATCH', path, { name, description })).status).toBe(200);
+    expect(await lines()).toBe(before);
   }
 });
 

@@ -7,6 +7,7 @@ import { idOrNotFound } from '#server/errors.ts';
 import { readCutOff, refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { ensureShown } from '#server/features/pricing/index.ts';
 import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { lockAccount, lockOwner } from '#server/lock-account.ts';
 import { type Account, authorOf, type Session } from '#server/session.ts';
@@ -26,6 +27,8 @@ type Contact = {
   campaignId?: string | null | undefined;
   /** A first message, written on the talents page. */
   message?: string | undefined;
+  /** The credits that were shown: none, where a window was open. */
+  expectedCost?: number | undefined;
   idempotencyKey: IdempotencyKey | undefined;
 };
 
@@ -34,9 +37,12 @@ const WINDOW_MS = CONTACT_DAYS * DAY_MS;
 /**
  * Opens a company's access to a candidate, and their conversation: 10 credits for 30 days. While a window is open
  * further requests are free.
- * @throws 402 insufficient_credits; 403 to others than companies; 404, 409 see `ensureContactable`
+ * @throws 402 insufficient_credits; 403 to others than companies; 404, 409 see `ensureContactable`; 409 price_changed
  */
-export async function contactCandidate(deps: Deps, { session, message, idempotencyKey, ...named }: Contact) {
+export async function contactCandidate(
+  deps: Deps,
+  { session, message, expectedCost, idempotencyKey, ...named }: Contact,
+) {
   const { account } = session;
   ensureMayContact(account);
   refuseBlocked(account);
@@ -61,6 +67,7 @@ export async function contactCandidate(deps: Deps, { session, message, idempoten
         candidateId,
         campaignId,
         message,
+        expectedCost,
         now: deps.now(),
       });
     },
@@ -74,12 +81,13 @@ type Window = {
   candidateId: string;
   campaignId: string | null;
   message: string | undefined;
+  expectedCost: number | undefined;
   now: Date;
 };
 
 async function openWindow(
   tx: Transaction,
-  { company, authorId, candidateId, campaignId, message, now }: Window,
+  { company, authorId, candidateId, campaignId, message, expectedCost, now }: Window,
 ) {
   const isOpen = (row: ConversationRow | undefined) => !!row?.contact_until && row.contact_until > now;
   const pair = and(eq(conversations.enterprise_id, company.id), eq(conversations.candidate_id, candidateId));
@@ -98,7 +106,10 @@ async function openWindow(
     .returning();
   if (!conversation) throw new Error('conversation was not stored');
   const already_contacted = isOpen(conversation);
-  if (!already_contacted) await chargeWindow(tx, { company, conversation, campaignId, now });
+  if (!already_contacted) {
+    ensureShown(CONTACT_COST, expectedCost);
+    await chargeWindow(tx, { company, conversation, campaignId, now });
+  }
   if (message && !isBlank(message))
     await sayOnce(tx, { conversation, sender: company, authorId, content: message, now });
   return { conversation_id: conversation.id, already_contacted };

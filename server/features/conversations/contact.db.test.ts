@@ -126,6 +126,22 @@ test('within its window a contact is free, after it a new one is charged in the 
   });
 });
 
+test('who was shown an open window pays for no new one unseen; who was shown the price does', async () => {
+  const candidate = await signUpTalent(t);
+  await contactTalent(t, company, candidate);
+  const shown = (cost: number) =>
+    t.call('POST', `/contact-candidate/${candidate.id}?expected_cost=${cost}`, { token: company.token });
+  const free = await shown(0);
+  expect(free.body.already_contacted).toBe(true);
+  await later(31);
+  const late = await shown(0);
+  expect([late.status, late.body.code]).toEqual([409, 'price_changed']);
+  expect((await shown(10)).body).toMatchObject({
+    already_contacted: false,
+    credits_remaining: free.body.credits_remaining - 10,
+  });
+});
+
 test('in an open window nothing is said to whoever deleted their account meanwhile', async () => {
   const candidate = await signUpTalent(t);
   const { conversation_id } = (await contactTalent(t, company, candidate)).body;

@@ -24,6 +24,7 @@ export function conversationRoutes(api: Hono<Env>, deps: Deps): void {
       session,
       candidateId: params.userId,
       message: query.message,
+      expectedCost: query.expected_cost,
       idempotencyKey,
     }),
   );

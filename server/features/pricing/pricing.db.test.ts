@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
+import { settings } from '#server/db/schema/credits.ts';
 import { atOnce } from '#server/testing/apps/at-once.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
 import { signInAdmin } from '#server/testing/people/administrators.ts';
@@ -47,6 +49,21 @@ test('of two who change a price at once each line of the log begins where the on
   expect(last.before).toEqual(first.after);
   await asAdmin('PUT', '/admin/settings/pricing', {});
   expect(await lines()).toEqual(written);
+});
+
+test('a price that another administrator changed since it was read is not put back; the same again, and others, pass', async () => {
+  const set = (change: object) => asAdmin('PUT', '/admin/settings/pricing', change);
+  await set({ campaign_cost: 15, test_individual_cost: 1 });
+  const was = { campaign_cost: 12 };
+  expect(await set({ campaign_cost: 14, was })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', field: 'campaign_cost', current: { campaign_cost: 15 } },
+  });
+  expect((await set({ campaign_cost: 15, was })).status).toBe(200);
+  expect((await set({ campaign_cost: 14, was: { campaign_cost: 15 } })).body.pricing.campaign_cost).toBe(14);
+  const { value } = (await t.deps.db.select().from(settings).where(eq(settings.key, 'pricing')))[0] ?? {};
+  expect(value).not.toHaveProperty('was');
+  await set({ campaign_cost: 15 });
 });
 
 test('who sets alone what newcomers get gives no more by it than a grant may', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
+import { auditLog } from '#server/db/schema/administration.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import { NO_LIMITS } from '#server/testing/apps/no-limits.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people/people.ts';
@@ -170,6 +171,20 @@ test('a code may be switched off and on; a payment under way keeps its price', a
     max_usage: 1,
   });
   expect((await validate('PAUSE')).body.detail).toMatch(/limite/);
+});
+
+test('a code saved as it is is no line of the log', async () => {
+  const { promo_code } = (await create({ code: 'PAREIL', discount_type: 'percentage', discount_value: 50 }))
+    .body;
+  const lines = () => t.deps.db.$count(auditLog, eq(auditLog.action, 'promo_code.update'));
+  const change = (fields: object) =>
+    t.call('PATCH', `/admin/promo-codes/${promo_code.id}`, { token: t.admin.token, body: fields });
+  const before = await lines();
+  for (const fields of [{ is_active: true }, { max_usage: 0, expiry_date: null }, {}])
+    expect((await change(fields)).body).toEqual({ promo_code });
+  expect(await lines()).toBe(before);
+  await change({ max_usage: 3 });
+  expect(await lines()).toBe(before + 1);
 });
 
 test('of 100 purchases at once with a code good for one, one gets it', async () => {

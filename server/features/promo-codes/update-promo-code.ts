@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
@@ -17,11 +18,11 @@ export async function updatePromoCode(deps: Deps, { session: { account }, promoC
   const own = and(eq(promoCodes.id, promoCodeId), isNull(promoCodes.deleted_at));
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   return deps.db.transaction(async (tx) => {
-    const [updated] =
-      Object.keys(change).length > 0
-        ? await tx.update(promoCodes).set(change).where(own).returning()
-        : await tx.select().from(promoCodes).where(own);
-    if (!updated) throw notFound('Code promo introuvable.');
+    const [before] = await tx.select().from(promoCodes).where(own).for('update');
+    if (!before) throw notFound('Code promo introuvable.');
+    if (isDeepStrictEqual({ ...before, ...change }, before)) return { promo_code: presentPromoCode(before) };
+    const [updated] = await tx.update(promoCodes).set(change).where(own).returning();
+    if (!updated) throw new Error('promo code was not stored');
     await recordAudit(tx, {
       account,
       action: 'promo_code.update',

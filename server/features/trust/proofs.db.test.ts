@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { atOnce } from '#server/testing/apps/at-once.ts';
@@ -122,6 +123,34 @@ test('of a number that verifies another company already, however typed, the admi
   await correctCompanyName(known, 'Niger Textiles SA');
   expect(await toldOf(known, 'SN.DKR.2019.B.77')).toEqual([]);
   expect((await decideProof(t, admin, await waitingProof(t, admin, second))).status).toBe(200);
+});
+
+test('of two companies with one number accepted at once the second is not, and the administrator is told of the first', async () => {
+  const companies = [await signUpCompany(t), await signUpCompany(t)];
+  const ids: string[] = [];
+  for (const company of companies) {
+    await sendProof(t, company, { number: 'SN.DKR.2020.B.5' });
+    ids.push(await waitingProof(t, admin, company));
+  }
+  const accept = (id: string, same_number: string[]) =>
+    t.call('POST', `/admin/company-proofs/${id}/decision`, {
+      token: admin.token,
+      body: { accept: true, reason: 'Le document correspond', same_number },
+    });
+  const both = await atOnce(
+    t,
+    `select pg_advisory_xact_lock(${LOCKS.companyNumbers})`,
+    ids.map((id) => () => accept(id, [])),
+  );
+  const second = both.findIndex(({ status }) => status === 409);
+  const first = companies[1 - second]?.email ?? '';
+  expect(both[1 - second]?.status).toBe(200);
+  expect(both[second]?.body).toMatchObject({
+    code: 'changed_meanwhile',
+    detail: expect.stringContaining(first),
+  });
+  expect((await standing(companies[second] as Person)).proof.status).toBe('waiting');
+  expect((await accept(ids[second] ?? '', [first])).status).toBe(200);
 });
 
 test('a refusal tells its reason, is given once, and leaves room for another proof', async () => {

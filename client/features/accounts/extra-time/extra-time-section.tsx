@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
-import { keepDraft } from '#client/local/drafts.ts';
+import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useUser } from '#client/session/session.tsx';
 import { useDraft } from '#client/session/use-draft.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
@@ -41,12 +41,12 @@ export function ExtraTimeSection() {
 
 function Standing({ own: { percent, request } }: { own: OwnExtraTime }) {
   const { id } = useUser();
-  const isWaiting = request?.status === 'waiting';
-  // Its draft has been sent, also where the answer to it was lost.
+  const waiting = request?.status === 'waiting' ? request.reason : null;
+  // Its draft has been sent, also where the answer to it was lost. What was written on another phone is another.
   useEffect(() => {
-    if (isWaiting) keepDraft(id, DRAFT, '');
-  }, [id, isWaiting]);
-  if (isWaiting) {
+    if (readDraft(id, DRAFT).trim() === waiting) keepDraft(id, DRAFT, '');
+  }, [id, waiting]);
+  if (waiting !== null && request) {
     return <p>Votre demande du {formatDate(request.created_at)} attend sa réponse.</p>;
   }
   return (

@@ -18,6 +18,9 @@ export function GrantedSection() {
   const place = useCursor();
   const granted = useGrantedExtraTime(place.cursor);
   const [withdrawn, withdraw] = useState<GrantedExtraTime | null>(null);
+  const isWithdrawn = ({ account_id }: GrantedExtraTime) => account_id === withdrawn?.account_id;
+  // As it is by now: a colleague may grant more while it is looked at.
+  const person = granted.data?.people.find(isWithdrawn) ?? withdrawn;
   return (
     <Card as="section" className="stack" aria-labelledby="temps-accorde">
       <h2 id="temps-accorde">Temps supplémentaire accordé</h2>
@@ -45,7 +48,7 @@ export function GrantedSection() {
           )
         }
       </Loaded>
-      {withdrawn && <WithdrawDialog person={withdrawn} onClose={() => withdraw(null)} />}
+      {person && <WithdrawDialog person={person} onClose={() => withdraw(null)} />}
     </Card>
   );
 }

@@ -85,10 +85,10 @@ export function useDecideExtraTime(id: string) {
 export function useWithdrawExtraTime(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (answer: string) =>
+    mutationFn: (body: BodyOf<typeof withdrawExtraTime>) =>
       api.post<typeof withdrawExtraTime>('/admin/extra-time/granted/{id}/withdrawal', {
         params: { id },
-        body: { answer },
+        body,
         ...asAdmin,
       }),
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),

@@ -16,12 +16,15 @@ export function WithdrawDialog({ person, onClose }: WithdrawDialogProps) {
   const withdrawing = useWithdrawExtraTime(account_id);
 
   function submit(fields: FormData) {
-    withdrawing.mutate(String(fields.get('answer')), {
-      onSuccess() {
-        toast.success('Temps supplémentaire retiré');
-        onClose();
+    withdrawing.mutate(
+      { answer: String(fields.get('answer')), percent },
+      {
+        onSuccess() {
+          toast.success('Temps supplémentaire retiré');
+          onClose();
+        },
       },
-    });
+    );
   }
 
   return (

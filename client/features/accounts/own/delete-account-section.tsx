@@ -2,6 +2,7 @@ import { startTransition, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { wipeAccount } from '#client/local/leave.ts';
 import { useSession } from '#client/session/session.tsx';
+import { useFreshBalance } from '#client/session/use-fresh-balance.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -48,9 +49,7 @@ export function DeleteAccountSection({ user, team }: { user: User; team: readonl
           onConfirm={(password) => remove.mutate(password, { onSuccess: () => void leave() })}
           onClose={() => setAsking(false)}
         >
-          {!user.seat &&
-            user.credits > 0 &&
-            `${formatCount(user.credits, 'crédit sera perdu', 'crédits seront perdus')}. `}
+          {!user.seat && <LostCredits credits={user.credits} />}
           {team.length > 0 &&
             `${team.length > 1 ? 'Perdent leur' : 'Perd son'} accès avec vous${NBSP}: ${team.join(', ')}. `}
           Personne ne peut revenir en arrière, pas même l’équipe de Baara. Ce que{' '}
@@ -60,4 +59,9 @@ export function DeleteAccountSection({ user, team }: { user: User; team: readonl
       )}
     </Card>
   );
+}
+
+function LostCredits({ credits }: Pick<User, 'credits'>) {
+  useFreshBalance();
+  return credits > 0 && `${formatCount(credits, 'crédit sera perdu', 'crédits seront perdus')}. `;
 }

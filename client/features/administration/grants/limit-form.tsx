@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
+import { useAdministrator } from '#client/session/administrator.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -12,10 +13,18 @@ import { MOST_CREDITS } from '#shared/rules/payments/credits.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/text/format.ts';
 import { usePutGrantLimit } from './queries.ts';
 
+function describeSaved({ limit, wanted }: GrantLimit, sum: number): string {
+  if (!wanted) return 'Somme du jour mise à jour';
+  return limit === sum ? 'La demande attend toujours' : 'Demande enregistrée';
+}
+
 export function LimitForm({ limit, wanted }: GrantLimit) {
   const toast = useToast();
   const saving = usePutGrantLimit();
-  const [typed, setTyped] = useState(String(limit));
+  const me = useAdministrator().data?.email;
+  // Whose turn it is to agree saves it as it stands.
+  const isMyTurn = wanted !== null && wanted.by !== me;
+  const [typed, setTyped] = useState(String(isMyTurn ? wanted.limit : limit));
   const sum = readWhole(typed);
   const valid = sum <= MOST_CREDITS;
 
@@ -23,7 +32,7 @@ export function LimitForm({ limit, wanted }: GrantLimit) {
     event.preventDefault();
     if (!valid) return;
     saving.mutate(sum, {
-      onSuccess: (saved) => toast.success(saved.wanted ? 'Demande enregistrée' : 'Somme du jour mise à jour'),
+      onSuccess: (saved) => toast.success(describeSaved(saved, sum)),
     });
   }
 

@@ -20,15 +20,16 @@ import { candidatesAddress, invitationsAddress, isOpen } from './addresses.ts';
 import styles from './campaign-page.module.css';
 import { useSetCampaignStatus } from './queries.ts';
 
-export type CampaignDialog = 'edit' | 'share' | 'copy' | 'delete';
+export type CampaignDialog = 'edit' | 'share' | 'delete';
 
 type CampaignActionsProps = {
   campaign: Campaign;
   now: number;
   onOpen: (dialog: CampaignDialog) => void;
+  onCopy: () => void;
 };
 
-export function CampaignActions({ campaign, now, onOpen }: CampaignActionsProps) {
+export function CampaignActions({ campaign, now, onOpen, onCopy }: CampaignActionsProps) {
   const mayRecruit = useMayRecruit();
   const isHidden = campaign.hidden_reason !== null;
   return (
@@ -49,7 +50,7 @@ export function CampaignActions({ campaign, now, onOpen }: CampaignActionsProps)
       {isOpen(campaign, now) && <Action icon={Share2} name="Partager" onClick={() => onOpen('share')} />}
       {mayRecruit && (
         <>
-          <Action icon={Copy} name="Dupliquer" onClick={() => onOpen('copy')} />
+          <Action icon={Copy} name="Dupliquer" onClick={onCopy} />
           <StatusActions campaign={campaign} />
           <Action icon={Trash2} name="Supprimer" onClick={() => onOpen('delete')} />
         </>

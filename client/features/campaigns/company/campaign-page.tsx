@@ -10,17 +10,20 @@ import { campaignAddress } from './addresses.ts';
 import { CampaignActions, type CampaignDialog } from './campaign-actions.tsx';
 import { CampaignBadges } from './campaign-badges.tsx';
 import styles from './campaign-page.module.css';
-import { CreateCampaignDialog } from './create-campaign-dialog.tsx';
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx';
-import { copyOf } from './draft.ts';
 import { EditCampaignDialog } from './edit-campaign-dialog.tsx';
 import { FunnelSection } from './funnel-section.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import { ShareCampaignDialog } from './share-campaign-dialog.tsx';
 
-type CampaignPageProps = { campaign: Campaign; funnel: Funnel; lacks_questions: boolean };
+type CampaignPageProps = {
+  campaign: Campaign;
+  funnel: Funnel;
+  lacks_questions: boolean;
+  onCopy: () => void;
+};
 
-export function CampaignPage({ campaign, funnel, lacks_questions }: CampaignPageProps) {
+export function CampaignPage({ campaign, funnel, lacks_questions, onCopy }: CampaignPageProps) {
   const now = useNow();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<CampaignDialog | null>(null);
@@ -40,7 +43,7 @@ export function CampaignPage({ campaign, funnel, lacks_questions }: CampaignPage
           {campaign.profile_name} · {LEVEL_NAMES[campaign.level]} · créée le {formatDate(campaign.created_at)}
         </p>
         <CampaignBadges campaign={campaign} now={now} />
-        <CampaignActions campaign={campaign} now={now} onOpen={setDialog} />
+        <CampaignActions campaign={campaign} now={now} onOpen={setDialog} onCopy={onCopy} />
       </header>
       {lacks_questions && (
         <Banner>
@@ -54,16 +57,6 @@ export function CampaignPage({ campaign, funnel, lacks_questions }: CampaignPage
       {dialog === 'edit' && <EditCampaignDialog campaign={campaign} onClose={close} />}
       {dialog === 'share' && <ShareCampaignDialog campaign={campaign} onClose={close} />}
       {dialog === 'delete' && <DeleteCampaignDialog campaign={campaign} onClose={close} onDeleted={leave} />}
-      <CreateCampaignDialog
-        open={dialog === 'copy'}
-        start={copyOf(campaign)}
-        keptAs={`campagne-${campaign.id}`}
-        onClose={close}
-        onCreated={({ id }) => {
-          close();
-          navigate(campaignAddress(id));
-        }}
-      />
     </>
   );
 }

@@ -13,7 +13,13 @@ import { definitionOf, draftOf } from './draft.ts';
 import styles from './families.module.css';
 import { FamilyFields } from './family-fields.tsx';
 import { findProblems, type Problems, placeOf } from './find-problems.ts';
-import { type FamilyDefinition, useFamily, usePreviewFamily, useSaveFamily } from './queries.ts';
+import {
+  type FamilyChange,
+  type FamilyDefinition,
+  useFamily,
+  usePreviewFamily,
+  useSaveFamily,
+} from './queries.ts';
 import { VariantsPreview } from './variants-preview.tsx';
 
 type FamilyDialogProps = {
@@ -32,7 +38,9 @@ export function FamilyDialog({ skillId, id, onClose }: FamilyDialogProps) {
 function EditDialog({ skillId, id, onClose }: FamilyDialogProps & { id: string }) {
   const family = useFamily(id);
   if (family.data) {
-    return <FamilyEditor skillId={skillId} id={id} family={family.data.family} onClose={onClose} />;
+    // Rewritten, a suspended one is on probation again.
+    const seen = { ...family.data.family, stage: family.data.question.stage };
+    return <FamilyEditor skillId={skillId} id={id} family={seen} onClose={onClose} />;
   }
   return (
     <Dialog onClose={onClose} size="wide" title="Modifier la famille">
@@ -47,7 +55,7 @@ function EditDialog({ skillId, id, onClose }: FamilyDialogProps & { id: string }
   );
 }
 
-type FamilyEditorProps = FamilyDialogProps & { family?: FamilyDefinition };
+type FamilyEditorProps = FamilyDialogProps & { family?: FamilyChange['was'] };
 
 function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
   const toast = useToast();

@@ -12,6 +12,7 @@ import type {
 import { CATALOGUE, useCatalogueChanged } from '../queries.ts';
 
 export type FamilyDefinition = BodyOf<typeof createFamily>;
+export type FamilyChange = BodyOf<typeof updateFamily>;
 
 const familyQuery = (id: string) =>
   queryOptions({
@@ -37,7 +38,7 @@ export function usePreviewFamily() {
 export function useSaveFamily(skillId: string, id: string | undefined) {
   const withKey = useIdempotency();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof updateFamily>) =>
+    mutationFn: (body: FamilyChange) =>
       id
         ? api.patch<typeof updateFamily>('/admin/families/{id}', { params: { id }, body, ...asAdmin })
         : withKey(body, (idempotencyKey) =>

@@ -37,7 +37,8 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
     };
     if (!seen) return writing.mutate(ready, done);
     const changes = toChange(ready, draftOf(seen));
-    change.mutate({ ...changes, was: wasOf(seen, changes) }, done);
+    // With other content a suspended question is on probation again.
+    change.mutate({ ...changes, was: { ...wasOf(seen, changes), stage: seen.stage } }, done);
   }
 
   const otherwise = question ? 'Erreur lors de la mise à jour' : 'Erreur lors de la création';

@@ -53,8 +53,8 @@ export function AnswerDialog({ request, onClose }: { request: PaymentRequest; on
       )}
       {status === 'failed' ? (
         <p>
-          Ce paiement a échoué et ne sera plus crédité de lui-même. Si l’argent est arrivé, ajoutez d’abord
-          les crédits sous Utilisateurs, puis dites-le.
+          Ce paiement a échoué et ne sera plus crédité de lui-même. Si l’argent est arrivé, répondez d’abord
+          {NBSP}: la demande se ferme pour vos collègues. Puis ajoutez les crédits sous Utilisateurs.
         </p>
       ) : (
         <>

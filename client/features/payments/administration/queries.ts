@@ -61,6 +61,7 @@ export function useUpdatePaymentSettings() {
     mutationFn: (body: BodyOf<typeof putPaymentSettings>) =>
       api.put<typeof putPaymentSettings>('/admin/settings/cinetpay', { body, ...asAdmin }),
     onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
+    onError: () => client.invalidateQueries(settingsQuery),
   });
 }
 

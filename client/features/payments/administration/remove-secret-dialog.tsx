@@ -41,7 +41,6 @@ export function RemoveSecretDialog({ secret, onClose }: { secret: Secret; onClos
       onClose={onClose}
     >
       <p>{CONSEQUENCES[name]}</p>
-      <p>Ce que vous avez changé dans le formulaire sans l’enregistrer sera perdu.</p>
       <ErrorBanner>
         {update.isError && describeFailure(update.error, 'Erreur lors de la suppression')}
       </ErrorBanner>

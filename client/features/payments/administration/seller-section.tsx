@@ -7,6 +7,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { wasOf } from '#client/ui/forms/use-versions.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { PaymentSettings } from '#shared/contracts/payment-administration.ts';
@@ -43,7 +44,9 @@ function SellerForm({ settings }: { settings: PaymentSettings }) {
       seller_address: text('seller_address'),
       seller_tax_id: text('seller_tax_id'),
     };
-    update.mutate(changedFields(held, settings), { onSuccess: () => toast.success('Vendeur enregistré') });
+    const changes = changedFields(held, { seller_name, seller_address, seller_tax_id });
+    const body = { ...changes, was: wasOf(settings, changes) };
+    update.mutate(body, { onSuccess: () => toast.success('Vendeur enregistré') });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -9,6 +9,7 @@ import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { useRefusal } from '#client/ui/forms/use-refusal.ts';
+import { wasOf } from '#client/ui/forms/use-versions.ts';
 import { readWhole } from '#client/ui/forms/whole-number.ts';
 import type { PaymentSettings } from '#shared/contracts/payment-administration.ts';
 import { MIN_AMOUNT } from '#shared/rules/payments/price.ts';
@@ -30,11 +31,12 @@ const PROVIDERS = {
 };
 
 export function SettingsForm({ settings }: { settings: PaymentSettings }) {
-  const { seller_name: _name, seller_address: _address, seller_tax_id: _taxId, ...kept } = settings;
   const toast = useToast();
   const update = useUpdatePaymentSettings();
   const { refusal, refuse } = useRefusal(update);
   const [wrongPrice, setWrongPrice] = useState(false);
+  /** How often it was. */
+  const [saved, setSaved] = useState(0);
   const [removed, setRemoved] = useState<Secret | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -54,29 +56,38 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
     };
     const { site_id, sandbox_mode, credit_price, sales_email } = settings;
     const shown = { site_id, sandbox_mode, credit_price, sales_email: sales_email ?? '' };
+    const changes = changedFields(held, shown);
     update.mutate(
       {
         // A secret left empty stays as it is.
         ...Object.fromEntries(SECRETS.map(({ name }) => [name, text(name)])),
-        ...changedFields(held, shown),
+        ...changes,
+        was: wasOf(settings, changes),
       },
       {
-        onSuccess: () => toast.success('Réglages de paiement enregistrés'),
-        onError: refuse(element),
+        onSuccess() {
+          setSaved((times) => times + 1);
+          toast.success('Réglages de paiement enregistrés');
+        },
+        onError(failure) {
+          // No field is wrong: each shows what is there by now.
+          if (!hasCode(failure, 'changed_meanwhile')) refuse(element)(failure);
+        },
       },
     );
   }
 
   return (
     <>
-      {/* Mounted anew with what the server keeps of it: a secret just typed is gone from the page. */}
-      <form key={JSON.stringify(kept)} className={styles.form} onSubmit={submit} noValidate>
+      {/* Each field is mounted anew with what another administrator saved. */}
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Banner tone={settings.provider === null ? 'warn' : 'primary'} role="status">
           {settings.provider
             ? PROVIDERS[settings.provider]
             : `Aucun prestataire n’est réglé${NBSP}: personne ne peut acheter de crédits.`}
         </Banner>
         <CheckboxField
+          key={`sandbox ${settings.sandbox_mode}`}
           name="sandbox_mode"
           defaultChecked={settings.sandbox_mode}
           label="Mode essai"
@@ -85,7 +96,8 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
         <div className={styles.fields}>
           {SECRETS.map(({ name, label }) => (
             <SecretField
-              key={name}
+              // A secret just saved is gone from the page.
+              key={`${name} ${saved}`}
               name={name}
               label={label}
               shown={settings[name]}
@@ -93,6 +105,7 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
             />
           ))}
           <TextField
+            key={`site ${settings.site_id}`}
             label="Identifiant du site"
             name="site_id"
             defaultValue={settings.site_id}
@@ -100,6 +113,7 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
             maxLength={64}
           />
           <TextField
+            key={`price ${settings.credit_price}`}
             label="Prix d’un crédit (FCFA)"
             name="credit_price"
             type="number"
@@ -110,6 +124,7 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
             error={wrongPrice ? `Un nombre entier, ${MIN_AMOUNT} ou plus` : null}
           />
           <TextField
+            key={`sales ${settings.sales_email}`}
             label="E-mail commercial"
             name="sales_email"
             type="email"

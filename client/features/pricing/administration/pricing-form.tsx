@@ -4,6 +4,7 @@ import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { wasOf } from '#client/ui/forms/use-versions.ts';
 import { readWhole } from '#client/ui/forms/whole-number.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Pricing } from '#shared/contracts/pricing.ts';
@@ -39,10 +40,18 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
   const right = (names: Name[]) => names.every(isRight);
   const saving = update.isPending && 'Enregistrement…';
 
+  /** Typed as it is shown, it follows what others save. */
+  function type(name: Name, text: string) {
+    const { [name]: _before, ...others } = typed;
+    setTyped(text === String(pricing[name]) ? others : { ...others, [name]: text });
+  }
+
   function save(names: Name[], done: string) {
     // The others may be somebody else's by now.
     const wanted = names.filter(isChanged);
-    update.mutate(Object.fromEntries(wanted.map((name) => [name, Number(textOf(name))])), {
+    const change = Object.fromEntries(wanted.map((name) => [name, Number(textOf(name))]));
+    const body = { ...change, was: wasOf(pricing, change) };
+    update.mutate(body, {
       onSuccess() {
         // What was typed while they were on their way stays.
         const isSaved = (name: string, text: string) =>
@@ -70,7 +79,8 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
         min={0}
         step={1}
         value={textOf(name as Name)}
-        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        hint={isChanged(name as Name) && `Actuellement ${formatNumber(pricing[name as Name])}`}
+        onChange={(event) => type(name as Name, event.target.value)}
         error={
           isRight(name as Name) ? null : `Un nombre entier, de 0 à ${formatNumber(mostOf(name as Name))}`
         }

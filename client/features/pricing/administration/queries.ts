@@ -16,5 +16,6 @@ export function useUpdatePricing() {
     mutationFn: (body: BodyOf<typeof putPricing>) =>
       api.put<typeof putPricing>('/admin/settings/pricing', { body, ...asAdmin }),
     onSuccess: (saved) => client.setQueryData(pricingQuery.queryKey, saved),
+    onError: () => client.invalidateQueries({ queryKey: pricingQuery.queryKey }),
   });
 }

@@ -18,6 +18,8 @@ import { ReasonedDialog } from './reasoned-dialog.tsx';
 export function ProofsSection() {
   const waiting = useProofs();
   const opened = useOpened(useNamedProof(waiting.data?.proofs));
+  // As it is by now: its number may verify another company since it was opened.
+  const proof = waiting.data?.proofs.find(({ id }) => id === opened.row?.id) ?? opened.row;
   return (
     <Card as="section" className={styles.part}>
       <h2>Entreprises à vérifier</h2>
@@ -45,7 +47,7 @@ export function ProofsSection() {
           )
         }
       </Loaded>
-      {opened.row && <ProofDialog proof={opened.row} onClose={opened.close} />}
+      {proof && <ProofDialog proof={proof} onClose={opened.close} />}
     </Card>
   );
 }
@@ -56,7 +58,7 @@ function ProofDialog({ proof, onClose }: { proof: CompanyProof; onClose: () => v
   const toast = useToast();
   const decide = (accept: boolean) => (reason: string) =>
     deciding.mutate(
-      { accept, reason },
+      { accept, reason, same_number: proof.same_number?.map((other) => other.email) },
       {
         onSuccess() {
           toast.success('Décision enregistrée');

@@ -133,8 +133,11 @@ test('of those that wait the one named is given, as long as it waits', async () 
   await decide((await waiting(first)).id, 0);
 });
 
-const withdraw = ({ id }: Pick<Person, 'id'>, answer = 'Votre document a expiré.') =>
-  t.call('POST', `/admin/extra-time/granted/${id}/withdrawal`, { token: admin.token, body: { answer } });
+const withdraw = ({ id }: Pick<Person, 'id'>, percent?: number) =>
+  t.call('POST', `/admin/extra-time/granted/${id}/withdrawal`, {
+    token: admin.token,
+    body: { answer: 'Votre document a expiré.', percent },
+  });
 
 test('taken back, it holds for tests drawn before and for none after; its owner reads why, and may ask again', async () => {
   const person = await signUp(t);
@@ -171,6 +174,20 @@ test('of withdrawals at once one counts, and whoever has no extra time loses non
   const log = await t.deps.db.select().from(auditLog).where(eq(auditLog.target, person.id));
   expect(log.map(({ action }) => action).toSorted()).toEqual(['extra_time.grant', 'extra_time.withdraw']);
   expect((await withdraw({ id: crypto.randomUUID() })).status).toBe(404);
+});
+
+test('more time that a colleague granted since it was looked at is not taken back', async () => {
+  const person = await signUp(t);
+  await grant(person, 25);
+  await grant(person, 50);
+  const late = await withdraw(person, 25);
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    { code: 'changed_meanwhile', detail: expect.stringContaining('maintenant 50\u00a0%') },
+  ]);
+  expect((await read(person)).percent).toBe(50);
+  expect((await withdraw(person, 50)).status).toBe(200);
+  expect((await withdraw(person, 50)).body.code).toBe('already_decided');
 });
 
 test('who has more time is listed by name, page by page', async () => {

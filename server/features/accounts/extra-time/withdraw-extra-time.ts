@@ -11,10 +11,10 @@ import type { withdrawExtraTime as contract } from '#shared/contracts/extra-time
 
 type Withdrawal = { session: Session; accountId: string; input: z.output<typeof contract.body> };
 
-/** A drawn test, opened or not, keeps the time it was drawn with. @throws 404; 409 already_decided when there is none left */
+/** A drawn test, opened or not, keeps the time it was drawn with. @throws 404; 409 changed_meanwhile, or already_decided when there is none left */
 export async function withdrawExtraTime(
   deps: Deps,
-  { session: { account }, accountId, input: { answer } }: Withdrawal,
+  { session: { account }, accountId, input: { answer, percent } }: Withdrawal,
 ) {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
@@ -22,13 +22,17 @@ export async function withdrawExtraTime(
     const [changed] = await tx
       .update(accounts)
       .set({ extra_time: 0 })
-      .where(and(owner, gt(accounts.extra_time, 0)))
+      .where(and(owner, gt(accounts.extra_time, 0), percent ? eq(accounts.extra_time, percent) : undefined))
       .returning({ id: accounts.id });
     if (!changed) {
-      const [known] = await tx.select({ id: accounts.id }).from(accounts).where(owner);
-      throw known
-        ? conflict('Cette personne n’a plus de temps supplémentaire.', 'already_decided')
-        : notFound();
+      const [known] = await tx.select({ has: accounts.extra_time }).from(accounts).where(owner);
+      if (!known) throw notFound();
+      throw known.has > 0
+        ? conflict(
+            `Cette personne a maintenant ${known.has}\u00a0% de temps en plus\u00a0: rien n’est retiré.`,
+            'changed_meanwhile',
+          )
+        : conflict('Cette personne n’a plus de temps supplémentaire.', 'already_decided');
     }
     await tx
       .update(extraTimeRequests)

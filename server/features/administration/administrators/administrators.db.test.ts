@@ -92,6 +92,14 @@ test('an owner reads which roles were given, be it one or several', async () => 
   );
 });
 
+test('the same roles given again are told nobody, and are no line in the log', async () => {
+  const { id } = await signInAdmin(t, { roles: ['support', 'catalogue'] });
+  const mails = async () => (await t.deps.db.execute(sql`select from mails`)).rows.length;
+  const before = await mails();
+  expect((await setRoles(owner, id, ['catalogue', 'support'])).status).toBe(200);
+  expect([await mails(), await audit('administrator.roles')]).toEqual([before, []]);
+});
+
 test('roles that another owner changed since they were read stay, and the same change asked for again passes', async () => {
   const { id } = await signInAdmin(t, { roles: ['support', 'paiements'] });
   const change = (roles: string[]) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -24,6 +25,8 @@ export async function putRoles(deps: Deps, { session: { account }, administrator
     const before = colleagues.find(({ id }) => id === administratorId);
     if (!before) throw notFound('Administrateur introuvable.');
     ensureUnchanged(was && { roles: was }, { before: { roles: before.admin_roles }, after: { roles } });
+    if (isDeepStrictEqual(new Set(roles), new Set(before.admin_roles)))
+      return { administrator: presentColleague(before) };
     if (!isOwner(roles) && otherOwners(colleagues, administratorId).length === 0)
       throw conflict('Le dernier propriétaire le reste.');
     const [after] = await tx

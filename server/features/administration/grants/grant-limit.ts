@@ -31,6 +31,8 @@ export async function putGrantLimit(deps: Deps, { session, limit }: { session: S
     const others = otherOwners(await lockWithAdministrators(tx, []), account.id);
     const before = await readGrantLimit(tx);
     const { wanted } = before;
+    // The sum in force, set by another owner, is no answer to who wants more.
+    if (limit === before.limit && wanted?.by !== account.id) return presentLimit(tx, before);
     const isSecond = wanted !== null && others.some(({ id }) => id === wanted.by) && limit <= wanted.limit;
     const passes = limit <= before.limit || others.length === 0 || isSecond || deps.config.isLocalTrial;
     // The version before reads an `email`.

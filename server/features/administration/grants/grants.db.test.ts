@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
+import { auditLog } from '#server/db/schema/administration.ts';
 import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
 import { signInAdmin } from '#server/testing/people/administrators.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people/people.ts';
@@ -159,6 +160,15 @@ describe('with two owners', () => {
     expect(await setLimit(second, 9_000)).toEqual({ limit: 9_000, wanted: null });
     expect((await give(owner, 5_000)).body.waiting).toBe(false);
     expect(await setLimit(owner, 10)).toEqual({ limit: 10, wanted: null });
+  });
+
+  test('the sum in force, set again by another owner, leaves what waits and is no line in the log', async () => {
+    const lines = () => t.deps.db.$count(auditLog);
+    const waits = await setLimit(owner, 9_000);
+    const before = await lines();
+    expect(await setLimit(second, 1_000)).toEqual(waits);
+    expect(await lines()).toBe(before);
+    expect(await setLimit(owner, 1_000)).toEqual({ limit: 1_000, wanted: null });
   });
 
   test('what was asked by somebody who is no owner any more is void, whoever asks for it next', async () => {

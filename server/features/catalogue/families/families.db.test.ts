@@ -160,6 +160,33 @@ test('of two administrators who rewrite a family at once the second is told; the
   expect((await rewrite(points)).status).toBe(200);
 });
 
+test('a family suspended since it was read is put on probation by no rewriting, and stays; the same again passes', async () => {
+  const family = aFamily();
+  const { id } = (await create(family)).body.question;
+  const rewrite = (stage: string) =>
+    asAdmin('PATCH', `/admin/families/${id}`, {
+      ...family,
+      constraints: ['prix > 20000'],
+      was: { ...family, stage },
+    });
+  const suspended = { stage: 'suspended', stage_reason: 'Peut-être divulguée.' };
+  await asAdmin('PATCH', `/admin/questions/${id}`, suspended);
+  expect(await rewrite('probation')).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  expect((await stored())[0]).toMatchObject(suspended);
+  for (const _ of ['first', 'again'])
+    expect((await rewrite('suspended')).body.question.stage).toBe('probation');
+});
+
+test('a family saved as it is is no line of the log', async () => {
+  const family = aFamily();
+  const { id } = (await create(family)).body.question;
+  const saved = await asAdmin('PATCH', `/admin/families/${id}`, family);
+  expect([saved.status, saved.body.question.id]).toEqual([200, id]);
+  expect((await asAdmin('GET', `/admin/audit?q=${id}`)).body.entries).toMatchObject([
+    { action: 'family.create' },
+  ]);
+});
+
 test('a family rewritten since it was read is not approved unseen; as it was read it is, also when asked again', async () => {
   const family = aFamily();
   const { id } = (await create(family)).body.question;

@@ -26,6 +26,8 @@ export async function updateProfile(deps: Deps, { session: { account }, profileI
       before: { name: before.name, description: before.description },
       after: wanted,
     });
+    if (name === before.name && description === before.description)
+      return { profile: await readProfile(tx, profileId) };
     if (name !== before.name) await claimProfileName(tx, { name, self: profileId });
     const named = sql`profile_id = ${profileId} and profile_name <> ${name}`;
     // Lock order everywhere: campaigns by their ids, then the profile that one is opened on.

@@ -22,6 +22,8 @@ export async function updateSkill(deps: Deps, { session: { account }, skillId, c
       before: { name: before.name, description: before.description },
       after: wanted,
     });
+    if (name === before.name && description === before.description)
+      return { skill: await readSkill(tx, skillId) };
     if (name !== before.name) await claimSkillName(tx, { profileId: before.profile_id, name, self: skillId });
     await tx
       .update(skills)

@@ -152,6 +152,24 @@ test('a suspended question whose content is repaired is on probation again', asy
   expect(repaired.body.question).toMatchObject({ stage: 'probation', stage_reason: null });
 });
 
+test('one suspended since it was read is put on probation by no correction, and stays; the same again passes', async () => {
+  await goLive();
+  const correct = (was: object) => change({ question_text: 'Qui paie la TVA, enfin ?', was });
+  const was = { question_text: 'Qui paie la TVA ?', stage: 'live' };
+  await change({ stage: 'suspended', stage_reason: 'Peut-être divulguée.' });
+  expect(await correct(was)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', field: 'stage' },
+  });
+  expect(await stored()).toMatchObject({ stage: 'suspended', text: was.question_text });
+  expect((await change({ explanation: 'Le client.', was: { explanation: '', stage: 'live' } })).status).toBe(
+    200,
+  );
+  expect((await stored()).stage).toBe('suspended');
+  for (const _ of ['first', 'again'])
+    expect((await correct({ ...was, stage: 'suspended' })).body.question.stage).toBe('probation');
+});
+
 test('rules nobody checked for 18 months are listed, oldest first, and others are not', async () => {
   t.stopClock();
   const list = async () => (await asAdmin('GET', '/admin/questions/stale-facts')).body;

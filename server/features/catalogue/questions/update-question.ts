@@ -50,7 +50,9 @@ export async function updateQuestion(
       stage_reason,
       now,
     });
-    const wanted = Object.entries(presentContent(standing)).filter(([name]) => name in change);
+    // An edit may put it on probation, and finds it there when it is sent again.
+    const written = Object.keys(content).length > 0 ? { ...change, stage } : change;
+    const wanted = Object.entries(presentContent(standing)).filter(([name]) => name in written);
     ensureUnchanged(was, { before: presentContent(before), after: Object.fromEntries(wanted) });
     const isNew = losesMeasures(before, edited) || isPutBack(before, standing);
     const after = isNew ? { ...standing, measured_from: now } : standing;

@@ -83,6 +83,22 @@ test('the audit log says who changed which setting, and never a secret', async (
   expect(await t.deps.db.$count(auditLog)).toBe(log.length);
 });
 
+test('a setting that another administrator changed since it was read is not put back, and no secret is told', async () => {
+  await setPaymentSettings(t, admin, { ...SECRETS, credit_price: 6_000, sales_email: 'ventes@exemple.test' });
+  const late = await put({ credit_price: 4_500, was: { credit_price: 5_000 } });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', field: 'credit_price', current: { credit_price: 6_000 } },
+  });
+  for (const secret of Object.values(SECRETS)) expect(JSON.stringify(late.body)).not.toContain(secret);
+  const read = { credit_price: 6_000, sales_email: 'ventes@exemple.test', seller_name: '' };
+  for (const _ of ['first', 'again'])
+    expect((await put({ credit_price: 5_000, sales_email: '', was: read })).body.settings).toMatchObject({
+      credit_price: 5_000,
+      sales_email: null,
+    });
+});
+
 test('the documented query form works', async () => {
   const query = new URLSearchParams({
     api_key: SECRETS.api_key,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { sql } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import type { Deps } from '#server/deps.ts';
+import { ensureUnchanged } from '#server/ensure-unchanged.ts';
 import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
@@ -11,7 +12,7 @@ import { readSettings, SECRET_FIELDS, SELLER_FIELDS, type Settings, writeSetting
 
 type Change = z.output<typeof contract.body>;
 
-/** A null secret is removed; a masked, empty or absent one is kept. @throws 422 for a sandbox that is not allowed */
+/** A null secret is removed; a masked, empty or absent one is kept. @throws 409 changed_meanwhile; 422 for a sandbox that is not allowed */
 export async function updateSettings(
   deps: Deps,
   { session: { account }, change }: { session: Session; change: Change },
@@ -24,6 +25,7 @@ export async function updateSettings(
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.paymentSettings})`);
     const before = await readSettings(deps, tx);
+    ensureUnchanged(change.was, { before: presentSettings(before), after: change });
     const after: Settings = {
       ...before,
       ...(change.site_id === undefined ? {} : { site_id: change.site_id }),

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, sql } from '#server/db/drizzle.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,16 +14,21 @@ import type { decideCompanyProof as contract } from '#shared/contracts/company-p
 import { withDe } from '#shared/rules/text/elision.ts';
 import { tellCompany } from '../tell-company.ts';
 import { tellConversations } from '../tell-conversations.ts';
+import { findVerified } from './find-verified.ts';
 
 type Decision = { session: Session; proofId: string; input: z.output<typeof contract.body> };
 
-/** @throws 404; 409 already_decided, or when the company took another name since */
+/**
+ * `same_number`: of the companies that its number verifies, the addresses that were shown. @throws 404; 409
+ * already_decided, changed_meanwhile where there is one more, or when the company took another name since
+ */
 export async function decideProof(
   deps: Deps,
-  { session: { account }, proofId, input: { accept, reason } }: Decision,
+  { session: { account }, proofId, input: { accept, reason, same_number } }: Decision,
 ) {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
+    if (accept) await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.companyNumbers})`);
     await lockOwner(tx, sql`select account_id from company_proofs where id = ${proofId}`);
     const [proof] = await tx
       .update(companyProofs)
@@ -35,6 +42,7 @@ export async function decideProof(
     }
     const { account_id, company_name, register } = proof;
     if (accept) {
+      if (same_number) await refuseUnshown(tx, proofId, same_number);
       // The name must still be the one that the document proves.
       const named = and(eq(accounts.id, account_id), eq(accounts.company_name, company_name));
       const verified = await tx
@@ -63,4 +71,14 @@ export async function decideProof(
     });
   });
   return { ok: true as const };
+}
+
+async function refuseUnshown(tx: Transaction, proofId: string, shown: string[]): Promise<void> {
+  const verified = await findVerified(tx, [proofId]);
+  const unshown = verified.find(({ email }) => !shown.includes(email));
+  if (!unshown) return;
+  throw conflict(
+    `Ce numéro vérifie depuis peu «\u00a0${unshown.company_name}\u00a0» (${unshown.email})\u00a0: rien n’est enregistré. Décidez de nouveau.`,
+    'changed_meanwhile',
+  );
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { and, asc, count, eq, inArray, ne, type SQL, sql } from '#server/db/drizzle.ts';
-import { alias } from '#server/db/pg-core.ts';
+import { and, asc, count, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
 import type { listCompanyProofs as contract } from '#shared/contracts/company-proofs.ts';
+import { findVerified } from './find-verified.ts';
 
 const SHOWN = 100;
 
@@ -28,7 +28,7 @@ export async function listProofs(deps: Deps, { query }: { query: z.output<typeof
     .orderBy(asc(companyProofs.created_at), asc(companyProofs.id))
     .limit(SHOWN);
   const verified = await findVerified(
-    deps,
+    deps.db,
     rows.map(({ id }) => id),
   );
   const [all] = await deps.db.select({ total: count() }).from(companyProofs).where(waiting);
@@ -43,30 +43,3 @@ export async function listProofs(deps: Deps, { query }: { query: z.output<typeof
     total: all?.total ?? 0,
   };
 }
-
-const earlier = alias(companyProofs, 'earlier');
-
-/** The other companies that the numbers of these proofs verify already. */
-function findVerified(deps: Deps, proofIds: string[]) {
-  return deps.db
-    .select({ proof_id: companyProofs.id, company_name: earlier.company_name, email: accounts.email })
-    .from(companyProofs)
-    .innerJoin(
-      earlier,
-      and(
-        eq(asCompared(earlier.number), asCompared(companyProofs.number)),
-        ne(earlier.account_id, companyProofs.account_id),
-        eq(earlier.status, 'accepted'),
-      ),
-    )
-    .innerJoin(
-      accounts,
-      and(eq(accounts.id, earlier.account_id), eq(accounts.verified_name, earlier.company_name)),
-    )
-    .where(inArray(companyProofs.id, proofIds))
-    .groupBy(companyProofs.id, earlier.company_name, accounts.email)
-    .orderBy(asc(earlier.company_name), asc(accounts.email));
-}
-
-const asCompared = (number: typeof companyProofs.number | typeof earlier.number): SQL =>
-  sql`upper(regexp_replace(${number}, '[ ./-]', '', 'g'))`;
