@@ -7,10 +7,12 @@ async function keysOf(sent: [wanted: string, failure?: Error][]): Promise<string
   const withKey = createWithKey();
   const keys: string[] = [];
   for (const [wanted, failure] of sent) {
-    await withKey({ wanted }, async (key) => {
+    const sending = withKey({ wanted }, async (key) => {
       keys.push(key);
       if (failure) throw failure;
-    }).catch((error) => expect(error).toBe(failure));
+    });
+    if (failure) await expect(sending).rejects.toBe(failure);
+    else await sending;
   }
   return keys;
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
 import { createMailApp } from '#server/testing/apps/mail-app.ts';
 import { textOf } from '#server/testing/outside/mail-server.ts';
 import { signInAdmin } from '#server/testing/people/administrators.ts';
@@ -66,6 +67,17 @@ test('only an owner signs out another administrator', async () => {
   const colleague = await signInAdmin(t, { roles: ['support'] });
   expect((await end(owner, colleague.id)).status).toBe(200);
   expect(await isSignedIn(colleague.token, '/admin/me')).toBe(false);
+});
+
+test('who gives their password again while they are signed out everywhere stays signed out', async () => {
+  const colleague = await signInAdmin(t, { roles: ['support'] });
+  const signingOut = `select from accounts where id = '${colleague.id}' for update;
+    delete from sessions where account_id = '${colleague.id}'`;
+  const body = { current_password: PASSWORD };
+  const again = () => t.call('POST', '/admin/presence', { token: colleague.token, body });
+  const [answer] = await atOnce(t, signingOut, [again]);
+  expect(answer?.status).toBe(401);
+  expect(await t.deps.db.$count(sessions, eq(sessions.account_id, colleague.id))).toBe(0);
 });
 
 test('who is not there, or was deleted, cannot be signed out', async () => {

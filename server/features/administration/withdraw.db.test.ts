@@ -138,18 +138,20 @@ test('hidden from the talents it stays valid, and shown again it is there again'
   const { person, id, number, bytes } = await certified();
   const listed = async () => {
     t.advance(1_100);
-    return t.deps.db.$count(talents, eq(talents.account_id, person.id));
+    const { certificates: own } = (await t.call('GET', '/certificates/user', { token: person.token })).body;
+    const rows = await t.deps.db.$count(talents, eq(talents.account_id, person.id));
+    return [rows, own[0].public_page !== null];
   };
   const hide = (hidden: boolean, token = person.token) =>
     t.call('PUT', `/certificates/visibility/${id}`, { token, body: { hidden } });
-  expect(await listed()).toBe(1);
+  expect(await listed()).toEqual([1, true]);
   expect((await hide(true)).status).toBe(200);
-  expect(await listed()).toBe(0);
+  expect(await listed()).toEqual([0, false]);
   expect([(await checked(number)).status, await codeStatus(bytes)]).toEqual(['valid', 'valid']);
   const other = await signUp(t);
   expect((await hide(false, other.token)).status).toBe(404);
   expect((await hide(false)).status).toBe(200);
-  expect(await listed()).toBe(1);
+  expect(await listed()).toEqual([1, true]);
 });
 
 test('after three years it is expired, by number and by code', async () => {

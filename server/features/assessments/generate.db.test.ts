@@ -4,8 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { skills } from '#server/db/schema/catalogue.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
 import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
+import { signInAdmin } from '#server/testing/people/administrators.ts';
 import {
   creditsOf,
   disableQuestions,
@@ -94,12 +96,26 @@ test('no answer key leaves in the questions, the sealed paper or the history', a
     'examples',
   ];
   for (const question of questions) expect(allowed).toEqual(expect.arrayContaining(Object.keys(question)));
-  const hidden = (await paperOf(t, id)).flatMap((question) => [
+  const paper = await paperOf(t, id);
+  const secrets = paper.flatMap((question) => [
     question.explanation,
     ...(question.rubric?.criteria ?? []).map((c) => c.label),
   ]);
   const seen = JSON.stringify(questions);
-  for (const secret of hidden) expect(seen).not.toContain(secret);
+  // As JSON writes it: else one with quotation marks would never be found.
+  for (const secret of secrets) expect(seen).not.toContain(JSON.stringify(secret).slice(1, -1));
+
+  const coded = paper.flatMap(({ id, code }) => (code ? [{ id, ...code }] : []));
+  expect(coded.flatMap(({ tests }) => tests).some(({ hidden }) => hidden)).toBe(true);
+  for (const { id, function_name, tests } of coded) {
+    const { examples } = questions.find((question: { id: string }) => question.id === id);
+    expect(examples).toHaveLength(tests.filter(({ hidden }) => !hidden).length);
+    const calls = examples.map(({ call }: { call: string }) => call);
+    for (const { args } of tests.filter(({ hidden }) => hidden)) {
+      const given = args.map((arg) => JSON.stringify(arg)).join(', ');
+      expect(calls).not.toContain(`${function_name}(${given})`);
+    }
+  }
 });
 
 test('1,000 parallel calls on 100 credits make exactly 100 tests', async () => {
@@ -274,4 +290,17 @@ test('somebody else’s test is not there, for every call', async () => {
     t.call('GET', `/reports/by-test/${id}`, { token: stranger.token }),
   ];
   expect((await Promise.all(calls)).map((answer) => answer.status)).toEqual(calls.map(() => 404));
+});
+
+test('a free test is drawn for no account that went meanwhile', async () => {
+  const { token } = await signInAdmin(t);
+  const price = (test_individual_cost: number) =>
+    t.call('PUT', '/admin/settings/pricing', { token, body: { test_individual_cost } });
+  const candidate = await signUp(t);
+  expect((await price(0)).body.pricing.test_individual_cost).toBe(0);
+  const going = `update accounts set deleted_at = now() where id = '${candidate.id}'`;
+  const [answer] = await atOnce(t, going, [() => generate(candidate.token)]);
+  await price(1);
+  expect(answer?.status).toBe(401);
+  expect(await t.deps.db.$count(assessments, eq(assessments.account_id, candidate.id))).toBe(0);
 });

@@ -42,7 +42,7 @@ async function candidateInTest() {
 
 test('a right paper earns a report, a certificate and no more than one of each', async () => {
   const { person, id, paper } = await candidateInTest();
-  const answers = rightAnswers(paper);
+  const answers = perfectAnswers(paper);
   const first = await submit(person, { test_id: id, answers });
   expect(first.status).toBe(200);
   const reportId = first.body.report.id;
@@ -58,9 +58,10 @@ test('a right paper earns a report, a certificate and no more than one of each',
   expect(again.body).toMatchObject({ report: { id: reportId }, superseded: false });
   await t.runJobs();
   const { rows } = await t.deps.db.execute(
-    sql`select count(*)::int as n from reports where assessment_id = ${id}`,
+    sql`select r.id, c.id as certificate from reports r left join certificates c on c.report_id = r.id where assessment_id = ${id}`,
   );
-  expect(rows).toEqual([{ n: 1 }]);
+  expect(report.certificate_id).toEqual(expect.any(String));
+  expect(rows).toEqual([{ id: reportId, certificate: report.certificate_id }]);
   expect((await t.call('GET', `/reports/by-test/${id}`, { token: person.token })).body.report.id).toBe(
     reportId,
   );

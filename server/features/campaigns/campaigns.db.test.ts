@@ -154,16 +154,21 @@ test('no text somebody may type breaks a campaign, and it comes back as typed', 
   const own = await signUpCompany(t);
   await giveCredits(t, own, 9_000);
   const some = process.env.SOAK ? naughty : naughty.filter((_, at) => at % 8 === 0);
+  let taken = 0;
   for (const text of some) {
     const answer = await create({ title: text, description: text }, own.token);
     expect([200, 422], text).toContain(answer.status);
-    if (answer.status === 200) expect(answer.body.campaign.title, text).toBe(typedName(8_000).parse(text));
+    if (answer.status === 200) {
+      expect(answer.body.campaign.title, text).toBe(typedName(8_000).parse(text));
+      taken += 1;
+    }
     const found = await t.call(
       'GET',
       `/campaigns/public?q=${encodeURIComponent(text.slice(0, 50).toWellFormed())}`,
     );
     expect(found.status, text).toBe(200);
   }
+  expect(taken).toBeGreaterThan(some.length / 2);
 });
 
 test('title and place are one line of what can be seen, in the direction it is read', async () => {

@@ -44,6 +44,8 @@ async function checked(bytes: Uint8Array) {
 }
 
 test('the code says what the certificate says, under a published key', async () => {
+  const { report_id } = await mine();
+  await reissue(t, report_id, { global_score: 87.68, margin_low: 77.7, margin_high: 93.2 });
   const certificate = await mine();
   const check = await checked(await bytesOf(certificate.id));
   expect(check).toMatchObject({
@@ -53,6 +55,9 @@ test('the code says what the certificate says, under a published key', async () 
       full_name: 'Aïssata Ouédraogo',
       profile_name: certificate.profile_name,
       level: certificate.level,
+      // Never better than it is: the score down, the margin wider.
+      score: 87.6,
+      margin: { low: 77, high: 94 },
       counted: certificate.counted,
       confirmed: certificate.confirmed,
       verdict: 'online',

@@ -5,6 +5,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { insertHistory } from '#server/demo/history/insert-history.ts';
 import { insertDemo } from '#server/demo/insert-demo.ts';
+import { countExposure } from '#server/features/assessments/index.ts';
 import { atOnce } from '#server/testing/apps/at-once.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
 import { signInAdmin } from '#server/testing/people/administrators.ts';
@@ -121,11 +122,13 @@ test('to block the company that was reported takes no other part of it away', as
 });
 
 test('nothing of it is measured, and none of its certificates is signed', async () => {
+  await countExposure(t.deps);
   const { rows } = await t.deps.db.execute(sql`
     select (select count(*)::int from reports where evidence is not null) as evidence,
       (select count(*)::int from certificates where kid <> 'none') as signed,
-      (select count(*)::int from talents where listed) as listed`);
-  expect(rows).toEqual([{ evidence: 0, signed: 0, listed: 12 }]);
+      (select count(*)::int from talents where listed) as listed,
+      (select count(*)::int from paper_days) as counted`);
+  expect(rows).toEqual([{ evidence: 0, signed: 0, listed: 12, counted: 0 }]);
 });
 
 test('an owner looks as its candidate and its company, and both change nothing', async () => {

@@ -88,6 +88,16 @@ test('digits mailed before the secret key was changed are taken after it', async
   }
 });
 
+test('digits for another address are guessed at five times, then even the right ones are refused', async () => {
+  const person = await signUp(t);
+  const email = newAddress();
+  await ask(person, email, null);
+  const digits = await digitsTo(email);
+  for (let at = 0; at < 5; at += 1) expect((await confirm(person, 'abcdef')).status).toBe(422);
+  expect((await confirm(person, digits)).status).toBe(429);
+  expect((await me(person)).email).toBe(person.email);
+});
+
 test('the other sessions end with the address before', async () => {
   const person = await proved();
   const elsewhere = (await signIn(person.email)).body as Person;
@@ -265,6 +275,25 @@ test('who registers while other digits are mailed waits for these, which do not 
     [() => sendRegistrationCode(t.deps, { email }), () => register(email, digits)],
   );
   expect(registered).toMatchObject({ body: { code: 'wrong_email_code' } });
+});
+
+/** What six requests one after the other are answered. */
+async function sixTimes(request: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses = [];
+  for (let at = 0; at < 6; at += 1) statuses.push((await request()).status);
+  return statuses;
+}
+const FIVE = [200, 200, 200, 200, 200, 429];
+
+test('five codes an hour to one address, whoever asks', async () => {
+  const email = newAddress();
+  expect(await sixTimes(() => askCode(email))).toEqual(FIVE);
+  expect(await sixTimes(async () => ask(await signUp(t), email, null))).toEqual(FIVE);
+});
+
+test('five codes an hour for one account, to whatever address', async () => {
+  const person = await signUp(t);
+  expect(await sixTimes(() => ask(person, newAddress(), null))).toEqual(FIVE);
 });
 
 test('asking for digits to register answers alike for a proved, a declared and an unknown address', async () => {

@@ -9,6 +9,7 @@ import { roundTripsOf } from '#server/testing/databases/round-trips.ts';
 import { textOf } from '#server/testing/outside/mail-server.ts';
 import { signInAdmin } from '#server/testing/people/administrators.ts';
 import { createAuthenticator } from '#server/testing/people/authenticator.ts';
+import { holderKey } from '#server/testing/people/holder-key.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
 import { solve } from '#server/testing/worlds/work.ts';
 
@@ -93,6 +94,14 @@ test('a link is good for 30 minutes, and a used one takes the others with it', a
   const late = await linkFor(person);
   t.advance(31 * 60_000);
   expect((await reset(late)).status).toBe(409);
+});
+
+test('a password changed by its owner ends the links mailed before', async () => {
+  const person = await newcomer();
+  const link = await linkFor(person);
+  const body = { current_password: PASSWORD, new_password: 'encore un cheval agrafe' };
+  expect((await t.call('POST', '/auth/password', { token: person.token, body })).status).toBe(200);
+  expect((await reset(link)).body.code).toBe('reset_link_spent');
 });
 
 test('a device that was known by the password before is a stranger after a reset', async () => {
@@ -217,6 +226,34 @@ test.each<[string, (person: Person) => Promise<Call>]>([
       await enableMfa(person, await mfaCode(person));
       return () => t.call('POST', '/auth/mfa/recovery-codes', { token: person.token, body: {} });
     },
+  ],
+  [
+    'removes no MFA',
+    async (person) => {
+      await enableMfa(person, await mfaCode(person));
+      return () => t.call('POST', '/auth/mfa/disable', { token: person.token, body: {} });
+    },
+  ],
+  [
+    'removes no passkey',
+    async (person) => {
+      const { token } = person;
+      const { credential } = await withPasskey(person);
+      const { passkey } = (await t.call('POST', '/auth/passkeys', { token, body: { credential } })).body;
+      return () => t.call('POST', `/auth/passkeys/${passkey.id}/remove`, { token, body: {} });
+    },
+  ],
+  [
+    'binds no phone',
+    async ({ token }) =>
+      () =>
+        t.call('PUT', '/certificates/holder', { token, body: holderKey() }),
+  ],
+  [
+    'ends no session',
+    async ({ token }) =>
+      () =>
+        t.call('DELETE', '/auth/sessions', { token }),
   ],
   [
     'gives the account no other address',

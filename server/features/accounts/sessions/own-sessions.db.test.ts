@@ -1,4 +1,6 @@
+import { generate } from 'otplib';
 import { expect, test } from 'vitest';
+import { atOnce } from '#server/testing/apps/at-once.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
 import { openTest, PASSWORD, type Person, rightAnswers, signUp } from '#server/testing/people/people.ts';
 
@@ -163,20 +165,47 @@ test('of two changes at once with the same old password one counts', async () =>
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('a sign-in that was accepted before the password changed opens nothing after it', async () => {
-  const person = await signUp(t);
+/** Signs in; between the look at the password and the session of it comes this. */
+async function signInAround({ email }: Person, deed: () => Promise<{ status: number }>) {
   const { limits } = t.deps;
-  // Between the look at the password and the session of it.
   t.deps.limits = {
     ...limits,
     giveBack: async (...point) => {
-      t.deps.limits = limits;
-      expect((await change(person.token, {})).status).toBe(200);
+      // Two are given back.
+      if (t.deps.limits !== limits) {
+        t.deps.limits = limits;
+        expect((await deed()).status).toBe(200);
+      }
       await limits.giveBack(...point);
     },
   };
-  const late = await login(person.email);
+  return login(email);
+}
+
+test('a sign-in that was accepted before the password changed opens nothing after it', async () => {
+  const person = await signUp(t);
+  const late = await signInAround(person, () => change(person.token, {}));
   expect([late.status, late.body.code]).toEqual([401, 'wrong_credentials']);
   expect(await listed(person.token)).toHaveLength(1);
   expect((await login(person.email, NEW)).status).toBe(200);
+});
+
+test('a sign-in that was accepted before MFA was turned on opens nothing after it', async () => {
+  const person = await signUp(t);
+  const { token } = person;
+  const { manual_entry: secret } = (await t.call('GET', '/auth/mfa/setup', { token })).body;
+  const code = await generate({ secret, epoch: Math.floor(t.deps.now().getTime() / 1000) });
+  const late = await signInAround(person, () =>
+    t.call('POST', `/auth/mfa/enable?mfa_code=${code}`, { token }),
+  );
+  expect([late.status, late.body.code]).toEqual([401, 'wrong_credentials']);
+  expect(await listed(token)).toHaveLength(1);
+});
+
+test('a sign-in waits for the password that is being changed', async () => {
+  const person = await signUp(t);
+  const changing = `update accounts set password_hash = 'another' where id = '${person.id}'`;
+  const [late] = await atOnce(t, changing, [() => login(person.email)]);
+  expect([late?.status, late?.body.code]).toEqual([401, 'wrong_credentials']);
+  expect(await listed(person.token)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
-import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { adminToken, signInAdmin } from '#server/testing/people/administrators.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people/people.ts';
 import type { Grant } from '#shared/contracts/grants.ts';
 
@@ -79,10 +79,18 @@ describe('with two owners', () => {
       account_email: second.email,
       details: { credits: 401, reason: 'Concours de Bamako' },
     });
-    // What was confirmed is not counted against the next day’s sum, nor is yesterday.
+    // Yesterday is not counted against the next day’s sum.
     t.advance(86_400_000);
-    const rested = await signInAdmin(t);
+    const rested = { ...owner, token: await adminToken(t, owner.id) };
     expect((await give(rested, 1_000)).body).toMatchObject({ waiting: false });
+  });
+
+  test('what another owner confirmed takes nothing of the day’s sum', async () => {
+    await give(owner, 599);
+    expect((await give(owner, 402)).body.waiting).toBe(true);
+    const [waiting] = await grantsSeenBy(second);
+    expect((await decide(second, waiting?.id ?? '')).status).toBe(200);
+    expect((await give(owner, 401)).body).toMatchObject({ added: 401, waiting: false });
   });
 
   test('what is refused adds nothing', async () => {
