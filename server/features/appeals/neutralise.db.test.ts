@@ -8,6 +8,7 @@ import { signInAdmin } from '#server/testing/people/administrators.ts';
 import { type Person, paperOf, signUp } from '#server/testing/people/people.ts';
 import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
 import {
+  answerInCampaign,
   answering,
   createQuestionWorld,
   type QuestionWorld,
@@ -222,13 +223,8 @@ test('a candidacy and its campaign follow, and the company is told when the outc
   const company = await signUpCompany(t);
   const campaign = await openCampaign(t, company, { profile_id: world.profileId, level: 'junior' });
   const [person, blocker] = [await signUp(t, { full_name: 'Awa Traoré' }), await signUp(t)];
-  for (const { token } of [person, blocker]) {
-    const applied = await t.call('POST', `/campaigns/${campaign.id}/apply`, { token });
-    const testId = applied.body.test.id;
-    await t.call('POST', `/tests/${testId}/start`, { token });
-    const answers = answering(world, { heavy: false, light: 9 })(await paperOf(t, testId));
-    await t.call('POST', '/tests/submit', { token, body: { test_id: testId, answers } });
-  }
+  for (const candidate of [person, blocker])
+    await answerInCampaign(t, candidate, { campaignId: campaign.id, world });
   await t.runJobs();
   await blockCompany(t, blocker, { campaign_id: campaign.id });
   const passed = async () => {

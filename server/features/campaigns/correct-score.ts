@@ -19,12 +19,14 @@ export type TurnedResult = {
   passes: boolean;
 };
 
-/** Follows a report scored again: its candidacy, if it has one, and the campaign's count of those who passed. */
+/**
+ * Follows a report scored again: its candidacy, if it has one, and the campaign's count of those who passed. The caller has
+ * locked the campaign, then the candidate: the company is told by the name that they have.
+ */
 export async function correctScore(
   tx: Transaction,
   { reportId, score, margin, verdict }: Corrected,
 ): Promise<TurnedResult | null> {
-  // Lock order as in telling results: the campaign's row first.
   const [held] = await tx
     .select({
       campaignId: campaigns.id,

@@ -20,7 +20,7 @@ export { listForSearchEngines } from './public/list-for-search-engines.ts';
 export { listPublicCampaigns } from './public/list-public-campaigns.ts';
 export { readPublicCampaign } from './public/read-public-campaign.ts';
 export { recordConfirmation } from './record-confirmation.ts';
-export { recordScore } from './record-score.ts';
+export { holdCampaignOf, recordScore } from './record-score.ts';
 export { renameCampaignsOf } from './rename-campaigns-of.ts';
 export { tellDeadlines } from './tell-deadlines.ts';
 export { tellResults } from './tell-results.ts';

@@ -22,19 +22,23 @@ type Graded = {
 };
 
 /**
- * Stores a campaign test's result with its candidacy. Called where the report is graded. The company is told apart
- * (`tellResults`): the gradings of one campaign would wait for its row one after the other.
+ * Keeps a test's campaign from being deleted: its row is locked before the candidate's, as everywhere. Other gradings
+ * may hold it too, and who counts.
  */
-export async function recordScore(tx: Transaction, graded: Graded): Promise<void> {
-  const candidacy = eq(candidacies.assessment_id, graded.assessmentId);
-  // Lock order as in deleting a campaign: its row first. Other gradings may hold it too, and who counts.
-  const [campaign] = await tx
+export async function holdCampaignOf(tx: Transaction, assessmentId: string): Promise<void> {
+  await tx
     .select({ id: campaigns.id })
     .from(candidacies)
     .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
-    .where(candidacy)
+    .where(eq(candidacies.assessment_id, assessmentId))
     .for('key share', { of: campaigns });
-  if (!campaign) return;
+}
+
+/**
+ * Stores a campaign test's result with its candidacy. Called where the report is graded, which holds campaign and account.
+ * The company is told apart (`tellResults`): the gradings of one campaign would wait for its row one after the other.
+ */
+export async function recordScore(tx: Transaction, graded: Graded): Promise<void> {
   const { margin_low, margin_high, share_error, counted } = graded.margin;
   const [stored] = await tx
     .update(candidacies)
@@ -48,12 +52,18 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
       verdict: graded.verdict,
       untold: true,
     })
-    .where(and(candidacy, isNull(candidacies.report_id), isNull(candidacies.withdrawn_at)))
-    .returning({ id: candidacies.id });
+    .where(
+      and(
+        eq(candidacies.assessment_id, graded.assessmentId),
+        isNull(candidacies.report_id),
+        isNull(candidacies.withdrawn_at),
+      ),
+    )
+    .returning({ campaignId: candidacies.campaign_id });
   if (!stored) return;
   await addJob(tx, {
     task: 'tell_results',
-    payload: { campaign_id: campaign.id },
-    key: `results:${campaign.id}`,
+    payload: { campaign_id: stored.campaignId },
+    key: `results:${stored.campaignId}`,
   });
 }

@@ -88,6 +88,23 @@ test('a deadline that moves while it is told is told as it is', async () => {
   expect(await told(person, 'deadline_near')).toEqual([]);
 });
 
+test('a company that is renamed while a deadline is near is told of by its new name', async () => {
+  const campaign = await openCampaign(t, company, { deadline: inHours(12) });
+  const person = await applicant(campaign);
+  const client = await t.pool.connect();
+  await client.query('begin');
+  await client.query('update campaigns set company_name = $2 where id = $1', [campaign.id, 'Niger Conseil']);
+  await tellDeadlines(t.deps);
+  const meanwhile = await told(person, 'deadline_near');
+  await client.query('commit');
+  client.release();
+  expect(meanwhile).toEqual([]);
+  await tellDeadlines(t.deps);
+  expect(await told(person, 'deadline_near')).toMatchObject([
+    { message: expect.stringMatching(/^Niger Conseil attend/) },
+  ]);
+});
+
 test('nobody is told of a closed campaign, or of one that has ended', async () => {
   const closed = await openCampaign(t, company, { deadline: inHours(12) });
   const ended = await openCampaign(t, company, { deadline: inHours(1) });

@@ -37,7 +37,7 @@ function tellBatch(deps: Deps, after: Place): Promise<Place | undefined> {
         and not exists (
           select from notifications n
           where n.account_id = a.account_id and n.related_id = a.id and n.type = 'deadline_near')
-      order by a.account_id, a.id limit ${BATCH} for key share of a, k skip locked
+      order by a.account_id, a.id limit ${BATCH} for share of a, k skip locked
     `);
     await notifyAll(tx, rows.map(asNotification));
     return rows.length === BATCH ? rows.at(-1) : undefined;

@@ -63,6 +63,24 @@ test('a test is graded while others of its campaign are counted', async () => {
   expect(await toldOf(campaign.id)).toHaveLength(1);
 });
 
+test.each([
+  ['POST', 'apply'],
+  ['DELETE', 'application'],
+])(
+  'somebody who asks %s %s while their test is graded and it do not wait for each other',
+  async (method, path) => {
+    const campaign = await openCampaign(t, company);
+    const { id, token } = await signUp(t);
+    const reportId = await handIn(campaign.id, { id, token } as Person);
+    const ask = () => t.call(method, `/campaigns/${campaign.id}/${path}`, { token });
+    const [answer] = await atOnce<unknown>(t, `select from accounts where id = '${id}' for no key update`, [
+      ask,
+      () => grade(reportId),
+    ]);
+    expect(answer).toMatchObject({ status: 200 });
+  },
+);
+
 test('results counted twice at the same time are counted once, and told once', async () => {
   const campaign = await openCampaign(t, company);
   const people = [await signUp(t), await signUp(t), await signUp(t)];

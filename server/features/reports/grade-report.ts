@@ -5,7 +5,13 @@ import { assessments, papers, submissions } from '#server/db/schema/assessments.
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { isOpenedByHandIn, journalEvidence } from '#server/features/assessments/index.ts';
-import { correctScore, recordScore, tellTurned } from '#server/features/campaigns/index.ts';
+import {
+  correctScore,
+  holdCampaignOf,
+  lockCampaignsOfReports,
+  recordScore,
+  tellTurned,
+} from '#server/features/campaigns/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { gradePaper } from '#server/grading/grade-paper.ts';
 import { lockOwner } from '#server/lock-account.ts';
@@ -63,12 +69,15 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
       }
     }
     if (!(await storeGrade(tx, { graded, measured, handedAt: submission.received_at, now }))) return;
+    // Lock order everywhere: a campaign before its candidates, a candidate before their candidacy and before their company is
+    // told, as where they tell companies of a new phone.
+    if (assessment.campaign_id) {
+      await (wasGraded ? lockCampaignsOfReports(tx, [reportId]) : holdCampaignOf(tx, assessment.id));
+    }
+    await lockOwner(tx, assessment.account_id);
     if (assessment.campaign_id && !wasGraded) await record(tx, graded, measured);
     // The company read the sweeper's result.
     const turned = assessment.campaign_id && wasGraded ? await correct(tx, graded, measured) : null;
-    // Lock order everywhere: a campaign before its candidates, a candidate before their company is told, as where they tell
-    // companies of a new phone.
-    await lockOwner(tx, assessment.account_id);
     if (turned) await tellTurned(tx, [turned]);
     await settleCertificate(tx, { secrets: deps.secrets, graded, questions, measured, now });
     if (!wasGraded) await recordAgreements(tx, grade.questions);

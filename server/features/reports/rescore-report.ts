@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '#server/db/connection.ts';
-import { eq } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { rescorings } from '#server/db/schema/appeals.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { correctScore, type TurnedResult } from '#server/features/campaigns/index.ts';
@@ -42,13 +42,15 @@ type Rescoring = { secrets: Secrets; reportId: string; cause: Cause; now: Date }
 /**
  * Scores a graded report again from its stored marks: without all neutralised questions, and with a decided answer.
  * Once for each cause, however often it is called. Nobody loses a certificate by it: it stays as issued, marked as
- * kept (rule R5). The caller has locked the report.
+ * kept (rule R5). The caller has locked the report and its campaign.
  * @returns null when there was nothing to do
  */
 export async function rescoreReport(
   tx: Transaction,
   { secrets, reportId, cause, now }: Rescoring,
 ): Promise<Rescored | null> {
+  // Before its candidacy, appeals and certificates, as everywhere; what is read of the account is as it stays.
+  await lockOwner(tx, sql`select account_id from reports where id = ${reportId}`);
   const work = await loadGraded(tx, { reportId, causeId: cause.id });
   if (!work) return null;
   const { report, assessment, fullName } = work;
@@ -76,8 +78,6 @@ export async function rescoreReport(
   const campaign = work.isCandidacy
     ? await correctScore(tx, { reportId, score: after, margin: measured })
     : null;
-  // Before its appeals and certificates, as in grading and in deleting the account.
-  await lockOwner(tx, assessment.account_id);
   const settlement = {
     secrets,
     graded,

@@ -2,7 +2,7 @@ import { inArray } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { TestApp } from '#server/testing/apps/app.ts';
-import type { Person } from '#server/testing/people/people.ts';
+import { type Person, paperOf } from '#server/testing/people/people.ts';
 import { createSkill } from './catalogue.ts';
 import { sitTest } from './reports.ts';
 
@@ -60,4 +60,17 @@ export function sitWorld(
     profile_id: world.profileId,
     num_questions_per_skill: 5,
   });
+}
+
+/** Applies and hands in, failing by the heavy question alone; it is still to be graded. */
+export async function answerInCampaign(
+  t: TestApp,
+  { token }: Person,
+  { campaignId, world }: { campaignId: string; world: QuestionWorld },
+): Promise<void> {
+  const applied = await t.call('POST', `/campaigns/${campaignId}/apply`, { token });
+  const test_id = applied.body.test.id;
+  await t.call('POST', `/tests/${test_id}/start`, { token });
+  const answers = answering(world, { heavy: false, light: 9 })(await paperOf(t, test_id));
+  await t.call('POST', '/tests/submit', { token, body: { test_id, answers } });
 }

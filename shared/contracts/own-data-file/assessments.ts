@@ -51,7 +51,8 @@ export const Tests = z.strictObject({
   ),
   /** How many questions of the bank the person has met. */
   questions_met: z.number().int(),
-  reports: z.array(Report),
+  /** With the ability that was measured, in logits within profile and level, and its error. */
+  reports: z.array(Report.extend({ ability: z.number().nullable(), ability_error: z.number().nullable() })),
   certificates: z.array(
     z.strictObject({
       number: z.string(),

@@ -30,6 +30,9 @@ export const Money = z.strictObject({
       discount_amount: z.number().int(),
       final_amount: z.number().int(),
       promo_code: z.string().nullable(),
+      /** Who it was paid through, and its number there. */
+      provider: z.string(),
+      operator_id: z.string().nullable(),
       payment_method: z.string().nullable(),
       failure: z.string().nullable(),
       created_at: Instant,

@@ -24,6 +24,6 @@ export const Security = z.strictObject({
   mails: z.array(
     z.strictObject({ recipient: z.string(), subject: z.string(), status: z.string(), created_at: Instant }),
   ),
-  /** What administrators did to the account, and the account itself where that is noted. */
-  log: z.array(z.strictObject({ action: z.string(), created_at: Instant })),
+  /** What administrators did to the account and why, and the account itself where that is noted. */
+  log: z.array(z.strictObject({ action: z.string(), reason: z.string().nullable(), created_at: Instant })),
 });

@@ -18,7 +18,7 @@ const OF_A_COMPANY = [
 const OF_A_MEMBER = ['Votre place dans l’équipe de l’entreprise'];
 
 const PURCHASES_OF_A_CANDIDATE =
-  'Les mouvements de crédits, les paiements et les reçus, qui gardent le nom qu’ils portent\u00a0: la loi comptable l’exige';
+  'Les mouvements de crédits et les paiements, sans votre nom\u00a0: la loi comptable l’exige. Téléchargez vos reçus avant\u00a0: ils ne se redemandent plus';
 const PURCHASES_OF_A_COMPANY =
   'Les mouvements de crédits, les paiements et les factures, qui gardent le nom qu’elles portent\u00a0: la loi comptable l’exige';
 const STAYS = [

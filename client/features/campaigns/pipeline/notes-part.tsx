@@ -18,7 +18,7 @@ import { useAddNote, useDeleteNote, useForgetAttempt } from './queries.ts';
 
 type Note = CandidacyDetail['notes'][number];
 
-export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDetail }) {
+export function NotesPart({ candidacy: { id, notes, candidate } }: { candidacy: CandidacyDetail }) {
   const toast = useToast();
   const mayRecruit = useMayRecruit();
   const deleting = useDeleteNote(id);
@@ -55,7 +55,7 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
   return (
     <section className={styles.part} aria-labelledby="notes">
       <h3 id="notes">Notes</h3>
-      {mayRecruit && (
+      {mayRecruit && !candidate.deleted && (
         <form className="stack" noValidate onSubmit={submit}>
           <TextAreaField
             label="Nouvelle note"

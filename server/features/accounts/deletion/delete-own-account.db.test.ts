@@ -251,24 +251,28 @@ test('what was asked before the account went and is done after it is kept nowher
   const { id: campaign_id } = await openCampaign(t, await signUpCompany(t));
   const { reportId } = await sitTest(t, person, perfectAnswers);
   const [question] = (await readReport(t, person, reportId)).questions;
-  const call = (method: string, path: string, body: object) => () =>
+  const call = (method: string, path: string, body?: object) => () =>
     t.call(method, path, { token: person.token, body });
+  expect((await call('POST', `/campaigns/${campaign_id}/apply`)()).status).toBe(200);
   const answers = await atOnce(t, `update accounts set deleted_at = now() where id = '${person.id}'`, [
     call('PATCH', '/auth/me', { phone: '+22370000000' }),
     call('POST', '/auth/extra-time', { reason: 'Je lis lentement, voici pourquoi.' }),
     call('POST', '/offers/alerts', { profile_id, country: null }),
     call('POST', '/blocked-companies', { campaign_id }),
     call('POST', `/reports/${reportId}/questions/${question?.question_id}/signal`, { reason: 'wrong' }),
+    call('DELETE', `/campaigns/${campaign_id}/application`),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(401));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(401));
   const { rows } = await t.pool.query(
     `select phone, (select count(*)::int from extra_time_requests where account_id = a.id) as reasons,
       (select count(*)::int from offer_alerts where account_id = a.id) as alerts,
       (select count(*)::int from company_blocks where candidate_id = a.id) as blocks,
-      (select count(*)::int from appeals where account_id = a.id) as signals from accounts a where id = $1`,
+      (select count(*)::int from appeals where account_id = a.id) as signals,
+      (select count(*)::int from candidacies where account_id = a.id and withdrawn_at is not null) as withdrawals
+      from accounts a where id = $1`,
     [person.id],
   );
-  expect(rows).toEqual([{ phone: null, reasons: 0, alerts: 0, blocks: 0, signals: 0 }]);
+  expect(rows).toEqual([{ phone: null, reasons: 0, alerts: 0, blocks: 0, signals: 0, withdrawals: 0 }]);
 });
 
 test('what a company asked before its account went gives it no name, code, password or guest back', async () => {

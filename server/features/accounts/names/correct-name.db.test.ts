@@ -97,6 +97,19 @@ test('offers of a company that goes by its holder’s name bear the corrected on
   expect([await named(), await named('Sahel Conseil')]).toEqual(['Awa Traoré', 'Sahel Conseil']);
 });
 
+test('what candidates were told by a company with a name of its own stays, though it begins with its holder’s', async () => {
+  const company = await signUpCompany(t, {
+    full_name: 'Moussa Traoré',
+    company_name: 'Moussa Traoré Consulting',
+  });
+  const invited = await signUp(t);
+  await openCampaign(t, company, { is_public: false, invited_emails: [invited.email] });
+  await t.runJobs();
+  await correct(company, 'Moussa Keïta');
+  const told = await t.call('GET', '/notifications', { token: invited.token });
+  expect(told.body.notifications[0].message).toMatch(/^Moussa Traoré Consulting vous invite/);
+});
+
 test('what others were told follows, and the log says who without the names', async () => {
   const company = await signUpCompany(t);
   const campaign = await openCampaign(t, company);

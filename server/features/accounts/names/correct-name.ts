@@ -50,14 +50,12 @@ export async function correctName(deps: Deps, { session, input: { full_name, cur
       fullName: full_name,
       now,
     });
+    await refreshTalent(tx, corrected.id);
+    // A company with a name of its own is told of by that one, which may begin with its holder's.
     if (!corrected.company_name) {
       await renameCampaignsOf(tx, { accountId: corrected.id, name: full_name });
+      await replaceNames(tx, { names: [{ accountId: corrected.id, name: before }], replacement: full_name });
     }
-    await refreshTalent(tx, corrected.id);
-    await replaceNames(tx, {
-      names: [{ accountId: corrected.id, name: before }],
-      replacement: full_name,
-    });
     await recordAudit(tx, {
       account: session.account,
       action: 'account.correct_name',

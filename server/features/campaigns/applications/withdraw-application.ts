@@ -7,6 +7,7 @@ import { notFound } from '#server/errors.ts';
 import { dropPending } from '#server/features/assessments/index.ts';
 import { readCutOff } from '#server/features/blocks/index.ts';
 import { notify, purgeNotifications } from '#server/features/notifications/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { earnsCertificate } from '#shared/rules/units/score.ts';
 import { ensureMayApply } from '../access.ts';
@@ -14,7 +15,7 @@ import { readToCompany } from '../candidates/name-to-company.ts';
 
 /**
  * Takes one's candidacy back (rule C19): the company sees neither name, score nor report of it any more, and a test not
- * finished yet ends. Asking again changes nothing. @throws 403 for a company, 404
+ * finished yet ends. Asking again changes nothing. @throws 401 when the account is gone, 403 for a company, 404
  */
 export async function withdrawApplication(
   deps: Deps,
@@ -29,6 +30,7 @@ export async function withdrawApplication(
       .from(campaigns)
       .where(eq(campaigns.id, campaignId))
       .for('no key update');
+    await lockAccount(tx, account.id);
     const own = and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, account.id));
     const [candidacy] = await tx.select().from(candidacies).where(own).for('update');
     if (!campaign || !candidacy) throw notFound('Candidature introuvable.');

@@ -202,6 +202,15 @@ test('notes go with the account they are about', async () => {
   await note(id, 'Très bonne impression.');
   const left = await t.call('POST', '/auth/delete', { token: (persons[0] as Person).token, body: {} });
   expect(left.status).toBe(200);
+  expect(await note(id, 'Trop tard.')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect((await read(id)).notes).toEqual([]);
+});
+
+test('a note on an account that goes meanwhile is kept nowhere', async () => {
+  const { rows, persons } = await campaignOf(['Awa', 80]);
+  const [{ id }] = rows as [Candidacy];
+  const gone = `update accounts set deleted_at = now() where id = '${persons[0]?.id}'`;
+  expect(await atOnce(t, gone, [() => note(id, 'Trop tard.')])).toMatchObject([{ status: 409 }]);
   expect((await read(id)).notes).toEqual([]);
 });
 

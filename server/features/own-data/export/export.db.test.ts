@@ -4,10 +4,12 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { assessments, submissions } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
-import { certificates } from '#server/db/schema/reports.ts';
+import { transactions } from '#server/db/schema/payments.ts';
+import { certificates, reports } from '#server/db/schema/reports.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
 import { unzip } from '#server/testing/outside/unzip.ts';
 import { signInAdmin } from '#server/testing/people/administrators.ts';
+import { OWNERS } from '#server/testing/people/owners.ts';
 import {
   openTest,
   PASSWORD,
@@ -164,6 +166,33 @@ test('what was decided of somebody and why is in their export', async () => {
   ]);
 });
 
+test('why an administrator acted on an account is in its export, why they did not follow who reported it is not', async () => {
+  const [admin, person] = [await signInAdmin(t), await signUp(t)];
+  const { company, offer } = await reportedOffer(t, person);
+  await decideCase(t, admin, offer, 'block');
+  const log = async () => (await exported(company)).data.security.log;
+  expect(await log()).toMatchObject([{ action: 'abuse.block', reason: 'De l’argent est demandé.' }]);
+  await t.deps.db.execute(sql`
+    insert into audit_log (account_email, action, target, details)
+    values ('', 'abuse.keep', ${company.id}, '{"reason": "Un concurrent l’a signalée."}')`);
+  expect((await log())[0]).toMatchObject({ action: 'abuse.keep', reason: null });
+});
+
+test('an invitation that another account took by its link says neither address nor number of whom it was for', async () => {
+  const [company, other] = [await signUpCompany(t), await signUp(t)];
+  const { id } = await openCampaign(t, company, { is_public: false });
+  const path = `/campaigns/${id}/invitations`;
+  const text = 'Téléphone;E-mail\n+223 70 98 76 54;fatim@exemple.ml';
+  await t.call('POST', path, { token: company.token, body: { text } });
+  const { invitations } = (await t.call('GET', path, { token: company.token })).body;
+  const { token } = invitations[0];
+  await t.call('POST', '/invitations/accept', { token: other.token, body: { token } });
+  const invited = async () => (await exported(other)).data.hiring.invitations;
+  expect(await invited()).toMatchObject([{ email: null, phone: null }]);
+  await t.call('PATCH', '/auth/me', { token: other.token, body: { phone: '+22370987654' } });
+  expect(await invited()).toMatchObject([{ email: null, phone: '+22370987654' }]);
+});
+
 test('in a company’s export is nobody who blocked it, and nobody at all once an administrator did', async () => {
   const company = await signUpCompany(t, { company_name: null, full_name: 'Sira Keïta' });
   const { id } = await openCampaign(t, company);
@@ -249,6 +278,8 @@ test('an export that took too long leaves another’s turn alone', async () => {
 
 /** Tables that know an account, and why they are not in its export. */
 const LEFT_OUT = new Map([
+  ['abuse_reports', 'what others said of a company'],
+  ['campaign_analyses', 'made of candidacies, and naming nobody'],
   ['password_resets', 'hashes of links'],
   ['email_codes', 'hashes of digits'],
   ['email_changes', 'an address that awaits its digits, for a day'],
@@ -260,11 +291,13 @@ const LEFT_OUT = new Map([
   ['generations', 'questions that administrators had written'],
   ['time_anchors', 'hashes of journals; what they prove stands in the verdict'],
   ['rescorings', 'the report says what it was before, and since when it is another'],
+  ['pushes', 'which notices are on their way to a device'],
   ['notices', 'which notifications wait to be told, for a minute'],
   ['talents', 'made of account and certificates'],
   ['talent_skills', 'made of account and certificates'],
 ]);
 const EXPORTED = [
+  'accounts',
   'appeals',
   'assessments',
   'audit_log',
@@ -272,8 +305,11 @@ const EXPORTED = [
   'candidacies',
   'candidacy_notes',
   'certificates',
+  'company_blocks',
   'company_members',
   'company_proofs',
+  'contacts',
+  'conversations',
   'credit_grants',
   'extra_time_requests',
   'invitations',
@@ -281,6 +317,7 @@ const EXPORTED = [
   'journal_batches',
   'ledger',
   'mails',
+  'messages',
   'name_corrections',
   'notifications',
   'offer_alerts',
@@ -292,6 +329,7 @@ const EXPORTED = [
   'reach_choices',
   'reports',
   'saved_campaigns',
+  'seat_invitations',
   'sessions',
   'sightings',
   'stage_steps',
@@ -300,14 +338,20 @@ const EXPORTED = [
 ];
 
 test('every table that knows an account is in its export, or left out for a reason', async () => {
-  const { rows } = await t.deps.db.execute<{ table_name: string }>(sql`
-    select table_name from information_schema.columns
-    where table_schema = 'public' and column_name in ('account_id', 'candidacy_id')`);
-  expect(rows.map(({ table_name }) => table_name).sort()).toEqual([...EXPORTED, ...LEFT_OUT.keys()].sort());
+  const { rows } = await t.deps.db.execute<{ name: string }>(sql`
+    select table_name::text as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('account_id', 'candidacy_id')
+    union select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid = 'accounts'::regclass`);
+  const owned = Object.values(OWNERS).flatMap(Object.keys);
+  const known = new Set([...owned, ...rows.map(({ name }) => name)]);
+  expect([...known].sort()).toEqual([...EXPORTED, ...LEFT_OUT.keys()].sort());
 });
 
-const { profile, tests, hiring } = OwnData.shape;
+const { profile, tests, hiring, money } = OwnData.shape;
 const sat = tests.shape.tests.element;
+const COMPUTED_FROM = ['mastery', 'lowest', 'highest', 'evidence'];
+const STARTED_WITH = ['site_id', 'payment_url', 'provider_id', 'notify_token_hash', 'idempotency_key'];
+const CHECKED_BY = ['starting_until', 'asked_at', 'next_check_at', 'check_count', 'review'];
 const SECRETS = ['password_hash', 'mfa_secret', 'mfa_pending_secret', 'mfa_last_step'];
 
 test.each([
@@ -329,7 +373,19 @@ test.each([
     'candidacies',
     candidacies,
     hiring.shape.candidacies.element,
-    ['id', 'campaign_id', 'assessment_id', 'report_id', 'score_error'],
+    ['id', 'campaign_id', 'assessment_id', 'report_id', 'score_error', 'untold'],
+  ],
+  [
+    'reports',
+    reports,
+    tests.shape.reports.element,
+    [...COMPUTED_FROM, 'assessment_id', 'grades', 'margin_low', 'margin_high', 'rescored_at', 'score_before'],
+  ],
+  [
+    'transactions',
+    transactions,
+    money.shape.purchases.element,
+    [...STARTED_WITH, ...CHECKED_BY, 'id', 'buyer_email', 'promo_code_id', 'promo_released_at'],
   ],
 ])(
   'of %s each column is in the export, but secrets, references and what the server counts by',

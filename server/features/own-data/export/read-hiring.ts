@@ -77,18 +77,28 @@ export async function readHiring({ db }: Deps, account: Account) {
       .from(savedCampaigns)
       .innerJoin(campaigns, eq(campaigns.id, savedCampaigns.campaign_id))
       .where(eq(savedCampaigns.account_id, id)),
-    invitations: await db
-      .select({
-        campaign: campaigns.title,
-        email: invitations.email,
-        phone: invitations.phone,
-        created_at: invitations.created_at,
-      })
-      .from(invitations)
-      .innerJoin(campaigns, eq(campaigns.id, invitations.campaign_id))
-      .where(eq(invitations.account_id, id)),
+    invitations: await readInvitations(db, account),
     campaigns: await readOpened(db, account),
   };
+}
+
+/** A link may be taken by another account than the one whose address or number the company wrote: those are not its own. */
+async function readInvitations(db: Queryable, { id, email, former_email, phone }: Account) {
+  const accepted = await db
+    .select({
+      campaign: campaigns.title,
+      email: invitations.email,
+      phone: invitations.phone,
+      created_at: invitations.created_at,
+    })
+    .from(invitations)
+    .innerJoin(campaigns, eq(campaigns.id, invitations.campaign_id))
+    .where(eq(invitations.account_id, id));
+  return accepted.map((invitation) => ({
+    ...invitation,
+    email: [email, former_email].includes(invitation.email) ? invitation.email : null,
+    phone: invitation.phone === phone ? phone : null,
+  }));
 }
 
 /** A company's campaigns, with whom it invited and may read of there. */

@@ -41,6 +41,8 @@ export async function readMoney({ db }: Deps, { id }: Account) {
         discount_amount: transactions.discount_amount,
         final_amount: transactions.final_amount,
         promo_code: transactions.promo_code,
+        provider: transactions.provider,
+        operator_id: transactions.operator_id,
         payment_method: transactions.payment_method,
         failure: transactions.failure,
         created_at: transactions.created_at,

@@ -1,4 +1,4 @@
-import { desc, eq, or } from '#server/db/drizzle.ts';
+import { desc, eq, or, sql } from '#server/db/drizzle.ts';
 import { nameCorrections } from '#server/db/schema/account-changes.ts';
 import { passkeys, sessions } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
@@ -45,6 +45,10 @@ export async function describeProfile(deps: Deps, account: Account) {
   };
 }
 
+/** Of what was done to the account. Why what others reported was not followed speaks of them. */
+const reasonFor = (id: string) => sql<string | null>`case
+  when ${auditLog.target} = ${id} and ${auditLog.action} <> 'abuse.keep' then ${auditLog.details} ->> 'reason' end`;
+
 /** Never a token, hash or secret. */
 export async function readSecurityData({ db }: Deps, { id }: Account) {
   return {
@@ -81,7 +85,7 @@ export async function readSecurityData({ db }: Deps, { id }: Account) {
       .from(mails)
       .where(eq(mails.account_id, id)),
     log: await db
-      .select({ action: auditLog.action, created_at: auditLog.created_at })
+      .select({ action: auditLog.action, reason: reasonFor(id), created_at: auditLog.created_at })
       .from(auditLog)
       .where(or(eq(auditLog.target, id), eq(auditLog.account_id, id)))
       .orderBy(desc(auditLog.id)),

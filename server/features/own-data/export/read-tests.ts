@@ -17,14 +17,14 @@ export async function readTests(deps: Deps, session: Session) {
   const { db } = deps;
   const { id } = session.account;
   const graded = await db
-    .select({ id: reports.id })
+    .select({ id: reports.id, ability: reports.ability, ability_error: reports.ability_error })
     .from(reports)
     .where(and(eq(reports.account_id, id), isNotNull(reports.graded_at)))
     .orderBy(desc(reports.submitted_at));
   const told = [];
-  for (const report of graded) {
-    const { response } = await readReport(deps, { session, reportId: report.id, ifNoneMatch: undefined });
-    told.push(response?.report);
+  for (const { id: reportId, ...measured } of graded) {
+    const { response } = await readReport(deps, { session, reportId, ifNoneMatch: undefined });
+    told.push({ ...response?.report, ...measured });
   }
   return {
     tests: await readSittings(deps, id),
