@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '#server/db/connection.ts';
 import { postEntry } from '#server/features/credits/index.ts';
-import { newToken, sha256 } from '#server/secrets.ts';
+import { openSessions } from '../open-sessions.ts';
 
 export type Owner = { account: string; email: string; token: string };
 
@@ -16,12 +16,11 @@ export async function handOutPhones({ db, pool }: Connection, count: number, cre
      returning id, email`,
     [count, REHEARSAL, randomUUID()],
   );
-  const owners = rows.map(({ id, email }) => ({ account: id, email, token: newToken() }));
-  await pool.query(
-    `insert into sessions (token_hash, account_id, audience, expires_at)
-     select hash, account, 'user', now() + interval '30 days' from unnest($1::bytea[], $2::uuid[]) as own(hash, account)`,
-    [owners.map(({ token }) => sha256(token)), owners.map(({ account }) => account)],
+  const tokens = await openSessions(
+    pool,
+    rows.map(({ id }) => id),
   );
+  const owners = rows.map(({ id, email }, at) => ({ account: id, email, token: tokens[at] as string }));
   await db.transaction(async (tx) => {
     for (const { account: accountId } of owners)
       await postEntry(tx, { accountId, amount: credits, reason: 'admin_grant', refId: randomUUID() });

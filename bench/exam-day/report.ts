@@ -1,12 +1,13 @@
 import { loadavg } from 'node:os';
 import { printRows } from '../../scripts/print-rows.ts';
+import { median, percentile } from '../compare.ts';
 import { type Figure, isMet, print as printFigures } from '../table.ts';
 import { capacity } from './capacity.ts';
 import type { Outcome } from './hold-day.ts';
 import type { Step } from './phone.ts';
 import { PHASES, type Phase } from './plan.ts';
 import { ALLOWED, REFERENCE } from './reference.ts';
-import type { DaySpent, Spent } from './spent.ts';
+import { type DaySpent, type Spent, spentAs } from './spent.ts';
 
 const PROMISED_MS = 1_000;
 
@@ -55,14 +56,13 @@ function printSpent(spent: DaySpent, phones: number): void {
 function timesOf({ day: { samples } }: Outcome): Figure[] {
   return (['draw', 'open', 'autosave', 'hand in'] as Step[]).map((step) => {
     const times = samples.filter((sample) => sample.step === step).map(({ took }) => took);
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+    const longest = times.reduce((most, one) => Math.max(most, one), 0);
     return {
       what: `${step}: p99 from when it was due`,
-      value: at(0.99),
+      value: percentile(times, 99),
       unit: ' ms',
       goal: step === 'draw' || step === 'hand in' ? ['≤', PROMISED_MS] : null,
-      about: `median ${at(0.5).toFixed(0)} ms, longest ${(sorted.at(-1) ?? Number.NaN).toFixed(0)} ms, of ${sorted.length}`,
+      about: `median ${median(times).toFixed(0)} ms, longest ${longest.toFixed(0)} ms, of ${times.length}`,
     };
   });
 }
@@ -129,15 +129,7 @@ function aTest({ day: { questions } }: Outcome): string {
   return `one test of ${Math.round(questions.reduce((a, b) => a + b, 0) / questions.length)} questions`;
 }
 
-function each({ application, postgres, commits, log, at }: Spent, phones: number): Spent {
-  return {
-    application: application / phones,
-    postgres: postgres / phones,
-    commits: commits / phones,
-    log: log / phones,
-    at,
-  };
-}
+const each = (spent: Spent, phones: number): Spent => spentAs((key) => spent[key] / phones, spent.at);
 
 const cells = ({ application, postgres, commits, log }: Spent): string[] => [
   application.toFixed(1),
