@@ -8,13 +8,19 @@ export type Owner = { account: string; email: string; token: string };
 /** The addresses of those who only rehearse, as a pattern of SQL. */
 export const REHEARSAL = 'jour-%@exemple.test';
 
-/** Candidates of a campaign's test, signed in, with so many credits each. */
-export async function handOutPhones({ db, pool }: Connection, count: number, credits = 1): Promise<Owner[]> {
+type Fields = { credits?: number; type?: 'individual' | 'enterprise' };
+
+/** People, candidates unless said otherwise, signed in, with so many credits each. */
+export async function handOutPhones(
+  { db, pool }: Connection,
+  count: number,
+  { credits = 1, type = 'individual' }: Fields = {},
+): Promise<Owner[]> {
   const { rows } = await pool.query<{ id: string; email: string }>(
     `insert into accounts (email, full_name, account_type, password_hash, country)
-     select replace($2, '%', $3 || '-' || n), 'Awa Traoré', 'individual', 'none', 'ML' from generate_series(1, $1::int) n
+     select replace($2, '%', $3 || '-' || n), 'Awa Traoré', $4, 'none', 'ML' from generate_series(1, $1::int) n
      returning id, email`,
-    [count, REHEARSAL, randomUUID()],
+    [count, REHEARSAL, randomUUID(), type],
   );
   const tokens = await openSessions(
     pool,

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { printRows } from '../../scripts/print-rows.ts';
 import { median, percentile } from '../compare.ts';
 import { type Figure, isMet, print as printFigures } from '../table.ts';
+import type { Counted } from './campaign.ts';
 import { capacity } from './capacity.ts';
 import type { Outcome } from './hold-day.ts';
 import type { Step } from './phone.ts';
@@ -13,11 +14,14 @@ const PROMISED_MS = 1_000;
 
 /** Prints the day. @returns whether every goal is met */
 export function report(outcome: Outcome): boolean {
-  const { spent, crowd, wanted, surprises } = outcome;
+  const { spent, crowd, wanted, surprises, counted, day } = outcome;
+  const costs = spent ? costsOf(outcome, spent) : [wireOf(outcome)];
   const figures = [
     ...timesOf(outcome),
     ...countsOf(outcome),
-    ...(spent ? costsOf(outcome, spent) : [wireOf(outcome)]),
+    ...(counted ? campaignOf(counted, day.handedIn.length) : []),
+    // A campaign's tests have fewer questions than what was accepted.
+    ...(counted ? costs.map((cost) => ({ ...cost, goal: null })) : costs),
   ];
   printFigures(figures);
   if (spent) printSpent(spent, wanted.phones);
@@ -68,9 +72,6 @@ function timesOf({ day: { samples } }: Outcome): Figure[] {
 }
 
 function countsOf({ wanted, losses, day, graded }: Outcome): Figure[] {
-  const none = (what: string, value: number, about = ''): Figure => ({
-    ...{ what, value, unit: '', goal: ['≤', 0], about },
-  });
   const errors = [...day.statuses].filter(([status]) => / 5\d\d$/.test(status));
   const broken = [...day.statuses].filter(([status]) => status.endsWith('no answer'));
   const total = (of: [string, number][]) => of.reduce((sum, [, times]) => sum + times, 0);
@@ -85,6 +86,24 @@ function countsOf({ wanted, losses, day, graded }: Outcome): Figure[] {
     },
   ];
 }
+
+function campaignOf({ results, after }: Counted, handedIn: number): Figure[] {
+  return [
+    none(
+      'results that the campaign did not count, or twice',
+      Math.abs(handedIn - results),
+      `${results} counted`,
+    ),
+    {
+      what: 'last result counted after the last report',
+      ...{ value: after * 1000, unit: ' ms', goal: null, about: '' },
+    },
+  ];
+}
+
+const none = (what: string, value: number, about = ''): Figure => ({
+  ...{ what, value, unit: '', goal: ['≤', 0], about },
+});
 
 function costsOf(outcome: Outcome, spent: DaySpent): Figure[] {
   const all = PHASES.map((phase) => each(spent[phase], outcome.wanted.phones));
@@ -122,7 +141,7 @@ function wireOf(outcome: Outcome): Figure {
 
 const accepting = (accepted: number): Pick<Figure, 'goal' | 'about'> => ({
   goal: ['≤', Math.round(accepted * ALLOWED)],
-  about: `${accepted} when last accepted`,
+  about: `${accepted} when last accepted, for 30 questions`,
 });
 
 function aTest({ day: { questions } }: Outcome): string {
