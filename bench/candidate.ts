@@ -1,7 +1,8 @@
 import { callApi } from '#server/testing/apps/call-api.ts';
 import { PASSWORD } from '#server/testing/people/people.ts';
+import type { User } from '#shared/contracts/accounts.ts';
 
-export type Candidate = { token: string; user: object };
+export type Candidate = { token: string; user: User };
 
 /** Somebody new, with a drawn test of `perSkill` questions for each of three skills, not opened yet. */
 export async function candidateWithTest(origin: string, perSkill: number) {

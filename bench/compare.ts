@@ -1,9 +1,12 @@
 const ROUNDS = 7;
 
-export function median(values: number[]): number {
+/** The value that so many percent do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor((sorted.length * percent) / 100)] ?? Number.NaN;
 }
+
+export const median = (values: readonly number[]): number => percentile(values, 50);
 
 type Comparison = { ratio: number; measured: number; control: number };
 
@@ -29,13 +32,13 @@ export async function compare(
   };
 }
 
-/** Milliseconds `work` takes, the median of `times`. */
-export async function timeOf(work: () => Promise<unknown>, times = 15): Promise<number> {
+/** Milliseconds `work` takes, again and again, one after the other. */
+export async function timesOf(work: (nth: number) => Promise<unknown>, count: number): Promise<number[]> {
   const took: number[] = [];
-  for (let time = 0; time < times; time++) {
+  for (let nth = 0; nth < count; nth++) {
     const begun = performance.now();
-    await work();
+    await work(nth);
     took.push(performance.now() - begun);
   }
-  return median(took);
+  return took;
 }

@@ -1,6 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../scripts/find-browser.mjs';
-import type { Candidate } from './candidate.ts';
 
 type Network = { downloadThroughput: number; uploadThroughput: number; latency: number };
 type Conditions = { cpu: number; network?: Network };
@@ -28,14 +27,4 @@ export async function openPhone(browser: Browser, { cpu, network }: Conditions):
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   return { page, devtools, close: () => context.close() };
-}
-
-/** The candidate's session is on this phone before the app's first line. */
-export async function signIn({ page }: Phone, { token, user }: Candidate): Promise<void> {
-  await page.addInitScript(
-    (items) => {
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-    },
-    { 'baara.token': token, 'baara.user': JSON.stringify(user) },
-  );
 }

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbedded } from '#server/embedded/start-embedded.ts';
 import { createDatabase } from '#server/testing/databases/server.ts';
 import { prepareTemplate } from '#server/testing/databases/template.ts';
@@ -31,6 +32,12 @@ export async function startPostgres(options: Record<string, string> = {}): Promi
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+export async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
 }
 
 /** Its process. */

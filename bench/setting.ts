@@ -1,4 +1,5 @@
 import { createTestApp, type TestApp } from '#server/testing/apps/app.ts';
+import { callApi } from '#server/testing/apps/call-api.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
 import type { Postgres } from './postgres.ts';
 import { type Running, startApplication, startControls } from './processes.ts';
@@ -24,20 +25,17 @@ export async function startSetting(postgres: Postgres, milliseconds: number): Pr
   const origin = `http://127.0.0.1:${application.port}`;
   const list = await (await fetch(`${origin}/api/campaigns/public?limit=9`)).text();
   const controls = await startControls(url, list);
-  const registered = await fetch(`${origin}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: 'bench@exemple.test',
-      password: PASSWORD,
-      full_name: 'Awa',
-      account_type: 'individual',
-    }),
-  });
+  const body = {
+    email: 'bench@exemple.test',
+    password: PASSWORD,
+    full_name: 'Awa',
+    account_type: 'individual',
+  };
+  const person = await callApi(origin, 'POST', '/auth/register', { body });
   const inside = await createTestApp();
   return {
     application,
-    person: (await registered.json()) as { token: string },
+    person,
     controls,
     inside,
     insider: await signUp(inside),

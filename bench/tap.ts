@@ -53,9 +53,3 @@ async function evaluate({ devtools }: Phone, expression: string) {
   const asked = { expression, returnByValue: true, awaitPromise: true };
   return (await devtools.send('Runtime.evaluate', asked)).result.value;
 }
-
-/** Of the sorted values the one that so many percent do not exceed. */
-export function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length * percent) / 100)] ?? Number.NaN;
-}

@@ -320,7 +320,7 @@ test('what is written after a team was joined while signed in is sent at once, w
   const { id, email, ...colleague } = await register(app, { full_name: 'Fatou Ndiaye' });
   await call(app, 'POST', '/team/invitations', company.token, { email, role: 'recruiter' });
   const page = await (await browser.newContext({ viewport: WIDE })).newPage();
-  await signInAt(page, app.origin, { id, email, ...colleague });
+  await signInAt(page, app.origin, colleague);
   await page.goto(await linkMailedTo(email));
   // The outbox knows the session that is about to end.
   await expect.poll(() => page.evaluate(isSessionKept, `baara-${id}`)).toBe(true);

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { connect } from '#server/db/connection.ts';
 import { postEntry } from '#server/features/credits/index.ts';
-import { newToken, sha256 } from '#server/secrets.ts';
 import { idOf } from '#server/testing/large/tables.ts';
+import { openSessions } from '../open-sessions.ts';
 import { seedLarge } from '../seed-large.ts';
 
 /** What somebody does beside what every signed-in screen asks for. */
@@ -57,7 +57,15 @@ export async function gatherCrowd(url: string): Promise<Crowd> {
       );
     }
     const { rows: profiles } = await pool.query<{ id: string }>('select id from profiles order by slug');
-    return { people: await signIn(pool, members), profiles: profiles.map(({ id }) => id) };
+    const tokens = await openSessions(
+      pool,
+      members.map(({ account }) => account),
+    );
+    const people = members.map(({ account: _, ...person }, at) => ({
+      ...person,
+      token: tokens[at] as string,
+    }));
+    return { people, profiles: profiles.map(({ id }) => id) };
   } finally {
     await close();
   }
@@ -104,14 +112,4 @@ async function openCampaigns(pool: Pool, companies: string[]): Promise<Map<strin
     [rows.map(({ id }) => id)],
   );
   return new Map(rows.map(({ id, account_id }) => [account_id, id]));
-}
-
-async function signIn(pool: Pool, members: Member[]): Promise<Person[]> {
-  const people = members.map(({ account: _, ...person }) => ({ ...person, token: newToken() }));
-  await pool.query(
-    `insert into sessions (token_hash, account_id, audience, expires_at)
-     select hash, account, 'user', now() + interval '30 days' from unnest($1::bytea[], $2::uuid[]) as own(hash, account)`,
-    [people.map(({ token }) => sha256(token)), members.map(({ account }) => account)],
-  );
-  return people;
 }

@@ -1,4 +1,4 @@
-import { median } from '../compare.ts';
+import { median, percentile } from '../compare.ts';
 import type { Sample } from './crowd.ts';
 
 /** The tail is judged slice by slice: what the machine does in one of them, it does not do in most. */
@@ -10,10 +10,11 @@ export const ofKind = (samples: Sample[], wanted: string) => samples.filter(({ k
 export const medianOf = (samples: Sample[]) => median(samples.map(({ took }) => took));
 
 /** Milliseconds. */
-export function p99(samples: Sample[]): number {
-  const times = samples.map(({ took }) => took).toSorted((a, b) => a - b);
-  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
-}
+export const p99 = (samples: Sample[]) =>
+  percentile(
+    samples.map(({ took }) => took),
+    99,
+  );
 
 /** p99 in medians, in the middle one of slices of five seconds. */
 export function tailOf(samples: Sample[]): number {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { type Counted, openCampaign, untilCounted } from './campaign.ts';
 import type { House } from './house.ts';
 import { openLine } from './line.ts';
 import { countLosses } from './losses.ts';
@@ -8,7 +9,13 @@ import { handOutPhones } from './phones.ts';
 import { PHASES, phasesOf, planDay, type Windows } from './plan.ts';
 import { type DaySpent, startMeter } from './spent.ts';
 
-type Wanted = { phones: number; windows: Windows; seed: number };
+type Wanted = {
+  phones: number;
+  windows: Windows;
+  seed: number;
+  /** All apply to one campaign, whose tests have fewer questions, instead of drawing tests of their own. */
+  inCampaign: boolean;
+};
 
 export type Outcome = {
   wanted: Wanted;
@@ -23,10 +30,13 @@ export type Outcome = {
   bytes: number;
   /** Seconds from the last hand-in to the last report. */
   graded: number;
+  /** From then on, by the campaign that all applied to; null where there was none. */
+  counted: Counted | null;
   /** CPU milliseconds of the phones themselves, which the machine's cores had to give too. */
   crowd: number;
 };
 
+const QUESTIONS_PER_SKILL = 10;
 const GRADED_MS = 600_000;
 /** PostgreSQL counts a commit a while after it. */
 const COUNTED_MS = 1_500;
@@ -42,11 +52,18 @@ export async function holdDay(
   const { rows } = await pool.query<{ id: string }>(
     `select id from profiles where slug = 'comptabilite-syscohada'`,
   );
+  const profile_id = rows[0]?.id ?? '';
+  const campaign = wanted.inCampaign ? await openCampaign(origin, connection, profile_id) : null;
   const meter = readSpent && (await startMeter(readSpent));
 
   const day: Day = {
     begun: performance.now(),
-    profile: rows[0]?.id ?? '',
+    draw: campaign
+      ? { path: `/campaigns/${campaign}/apply` }
+      : {
+          path: '/tests/generate',
+          body: { profile_id, level: 'junior', num_questions_per_skill: QUESTIONS_PER_SKILL },
+        },
     ...{ samples: [], statuses: new Map(), drawn: [], handedIn: [], questions: [] },
   };
   const surprises: string[] = [];
@@ -67,13 +84,14 @@ export async function holdDay(
   const handedIn = performance.now();
   await untilGraded(pool, accounts);
   const graded = (performance.now() - handedIn) / 1000;
+  const counted = campaign ? await untilCounted(pool, campaign, day.handedIn.length) : null;
   const crowd = process.cpuUsage(own);
   await pause(COUNTED_MS);
   await meter?.note();
   const bytes = lines.reduce((sum, line) => sum + line.bytes(), 0);
   for (const line of lines) line.cut();
   return {
-    ...{ wanted, day, surprises, bytes, graded },
+    ...{ wanted, day, surprises, bytes, graded, counted },
     spent: meter?.spent() ?? null,
     pace: (await pace?.()) ?? null,
     losses: await countLosses(pool, accounts, day),

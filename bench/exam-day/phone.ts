@@ -11,7 +11,8 @@ type Sample = { step: Step; took: number };
 
 export type Day = {
   begun: number;
-  profile: string;
+  /** How each gets its test. */
+  draw: Pick<Call, 'path' | 'body'>;
   samples: Sample[];
   statuses: Map<string, number>;
   /** What the server said yes to. */
@@ -20,7 +21,6 @@ export type Day = {
   questions: number[];
 };
 
-const QUESTIONS_PER_SKILL = 10;
 const WAITS = { first: 500, longest: 8_000 };
 const TEXT = 'Je vérifie la pièce, puis je la note au journal avec sa date et son montant.';
 
@@ -36,12 +36,7 @@ export async function liveDay(day: Day, plan: Plan, line: Line): Promise<void> {
     });
 
   await due(plan.draw);
-  const drawn = await ask('draw', {
-    method: 'POST',
-    path: '/tests/generate',
-    key: randomUUID(),
-    body: { profile_id: day.profile, level: 'junior', num_questions_per_skill: QUESTIONS_PER_SKILL },
-  });
+  const drawn = await ask('draw', { method: 'POST', key: randomUUID(), ...day.draw });
   took('draw', plan.draw);
   const test: string = drawn.body.test.id;
   day.drawn.push(test);

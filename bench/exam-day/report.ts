@@ -1,22 +1,27 @@
 import { loadavg } from 'node:os';
 import { printRows } from '../../scripts/print-rows.ts';
+import { median, percentile } from '../compare.ts';
 import { type Figure, isMet, print as printFigures } from '../table.ts';
+import type { Counted } from './campaign.ts';
 import { capacity } from './capacity.ts';
 import type { Outcome } from './hold-day.ts';
 import type { Step } from './phone.ts';
 import { PHASES, type Phase } from './plan.ts';
 import { ALLOWED, REFERENCE } from './reference.ts';
-import type { DaySpent, Spent } from './spent.ts';
+import { type DaySpent, type Spent, spentAs } from './spent.ts';
 
 const PROMISED_MS = 1_000;
 
 /** Prints the day. @returns whether every goal is met */
 export function report(outcome: Outcome): boolean {
-  const { spent, crowd, wanted, surprises } = outcome;
+  const { spent, crowd, wanted, surprises, counted, day } = outcome;
+  const costs = spent ? costsOf(outcome, spent) : [wireOf(outcome)];
   const figures = [
     ...timesOf(outcome),
     ...countsOf(outcome),
-    ...(spent ? costsOf(outcome, spent) : [wireOf(outcome)]),
+    ...(counted ? campaignOf(counted, day.handedIn.length) : []),
+    // A campaign's tests have fewer questions than what was accepted.
+    ...(counted ? costs.map((cost) => ({ ...cost, goal: null })) : costs),
   ];
   printFigures(figures);
   if (spent) printSpent(spent, wanted.phones);
@@ -55,22 +60,18 @@ function printSpent(spent: DaySpent, phones: number): void {
 function timesOf({ day: { samples } }: Outcome): Figure[] {
   return (['draw', 'open', 'autosave', 'hand in'] as Step[]).map((step) => {
     const times = samples.filter((sample) => sample.step === step).map(({ took }) => took);
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+    const longest = times.reduce((most, one) => Math.max(most, one), 0);
     return {
       what: `${step}: p99 from when it was due`,
-      value: at(0.99),
+      value: percentile(times, 99),
       unit: ' ms',
       goal: step === 'draw' || step === 'hand in' ? ['≤', PROMISED_MS] : null,
-      about: `median ${at(0.5).toFixed(0)} ms, longest ${(sorted.at(-1) ?? Number.NaN).toFixed(0)} ms, of ${sorted.length}`,
+      about: `median ${median(times).toFixed(0)} ms, longest ${longest.toFixed(0)} ms, of ${times.length}`,
     };
   });
 }
 
 function countsOf({ wanted, losses, day, graded }: Outcome): Figure[] {
-  const none = (what: string, value: number, about = ''): Figure => ({
-    ...{ what, value, unit: '', goal: ['≤', 0], about },
-  });
   const errors = [...day.statuses].filter(([status]) => / 5\d\d$/.test(status));
   const broken = [...day.statuses].filter(([status]) => status.endsWith('no answer'));
   const total = (of: [string, number][]) => of.reduce((sum, [, times]) => sum + times, 0);
@@ -85,6 +86,24 @@ function countsOf({ wanted, losses, day, graded }: Outcome): Figure[] {
     },
   ];
 }
+
+function campaignOf({ results, after }: Counted, handedIn: number): Figure[] {
+  return [
+    none(
+      'results that the campaign did not count, or twice',
+      Math.abs(handedIn - results),
+      `${results} counted`,
+    ),
+    {
+      what: 'last result counted after the last report',
+      ...{ value: after * 1000, unit: ' ms', goal: null, about: '' },
+    },
+  ];
+}
+
+const none = (what: string, value: number, about = ''): Figure => ({
+  ...{ what, value, unit: '', goal: ['≤', 0], about },
+});
 
 function costsOf(outcome: Outcome, spent: DaySpent): Figure[] {
   const all = PHASES.map((phase) => each(spent[phase], outcome.wanted.phones));
@@ -122,22 +141,14 @@ function wireOf(outcome: Outcome): Figure {
 
 const accepting = (accepted: number): Pick<Figure, 'goal' | 'about'> => ({
   goal: ['≤', Math.round(accepted * ALLOWED)],
-  about: `${accepted} when last accepted`,
+  about: `${accepted} when last accepted, for 30 questions`,
 });
 
 function aTest({ day: { questions } }: Outcome): string {
   return `one test of ${Math.round(questions.reduce((a, b) => a + b, 0) / questions.length)} questions`;
 }
 
-function each({ application, postgres, commits, log, at }: Spent, phones: number): Spent {
-  return {
-    application: application / phones,
-    postgres: postgres / phones,
-    commits: commits / phones,
-    log: log / phones,
-    at,
-  };
-}
+const each = (spent: Spent, phones: number): Spent => spentAs((key) => spent[key] / phones, spent.at);
 
 const cells = ({ application, postgres, commits, log }: Spent): string[] => [
   application.toFixed(1),

@@ -14,11 +14,13 @@ const { values: flags } = parseArgs({
     answering: { type: 'string', default: '60' },
     together: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
+    /** All apply to one campaign. */
+    campaign: { type: 'boolean', default: false },
     /** An installation that runs already, with DATABASE_URL for its PostgreSQL; else one is started on this machine. */
     origin: { type: 'string' },
   },
 });
-const { phones, seed, evening, opening, answering, together, origin } = flags;
+const { phones, seed, evening, opening, answering, together, campaign, origin } = flags;
 
 console.log(`load average before: ${loadavg()[0]?.toFixed(1)}`);
 const house = origin ? await enterHouse(origin, process.env.DATABASE_URL) : await startHouse();
@@ -32,6 +34,7 @@ try {
       together: Number(together),
     },
     seed: Number(seed),
+    inCampaign: campaign,
   });
   if (!report(outcome)) process.exitCode = 1;
 } finally {

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { PHASES, type Phase } from './plan.ts';
 
+type Counted = 'application' | 'postgres' | 'commits' | 'log';
 /** CPU in milliseconds, log in bytes. */
-export type Spent = { application: number; postgres: number; commits: number; log: number; at: number };
+export type Spent = Record<Counted | 'at', number>;
 /** In each part of the day, beyond what was spent idle; and that, in a second. */
 export type DaySpent = Record<Phase | 'idle', Spent>;
 
@@ -67,24 +68,18 @@ export async function startMeter(read: () => Promise<Spent>) {
 
 function spentBetween(before: Spent, after: Spent, idle: Spent): Spent {
   const seconds = (after.at - before.at) / 1000;
-  const net = (key: keyof Spent) => Math.max(0, after[key] - before[key] - idle[key] * seconds);
-  return {
-    application: net('application'),
-    postgres: net('postgres'),
-    commits: net('commits'),
-    log: net('log'),
-    at: seconds,
-  };
+  return spentAs((key) => Math.max(0, after[key] - before[key] - idle[key] * seconds), seconds);
 }
 
 function perSecond(before: Spent, after: Spent): Spent {
   const seconds = (after.at - before.at) / 1000;
-  const rate = (key: keyof Spent) => (after[key] - before[key]) / seconds;
-  return {
-    application: rate('application'),
-    postgres: rate('postgres'),
-    commits: rate('commits'),
-    log: rate('log'),
-    at: seconds,
-  };
+  return spentAs((key) => (after[key] - before[key]) / seconds, seconds);
 }
+
+export const spentAs = (of: (key: Counted) => number, at: number): Spent => ({
+  application: of('application'),
+  postgres: of('postgres'),
+  commits: of('commits'),
+  log: of('log'),
+  at,
+});

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { connect } from '#server/db/connection.ts';
 import { startRelay } from '#server/jobs/start-relay.ts';
 import { message, type Notices, submission, type Writing } from '../commits/transactions.ts';
 import { compare } from '../compare.ts';
-import { startPostgres } from '../postgres.ts';
+import { connected, startPostgres } from '../postgres.ts';
 import { seedLarge } from '../seed-large.ts';
 import type { Figure } from '../table.ts';
 
@@ -90,12 +90,6 @@ async function measureCommits(url: string, milliseconds: number): Promise<Figure
     await Promise.all([...writers, listener].map((client) => client.end()));
     await close();
   }
-}
-
-async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client;
 }
 
 /** Every round finds the same: no message, no submission, and tests that are open. */

@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { candidateWithTest } from '../candidate.ts';
-import { compare } from '../compare.ts';
-import type { Postgres } from '../postgres.ts';
+import { compare, percentile, timesOf } from '../compare.ts';
+import { connected, type Postgres } from '../postgres.ts';
 import { startApplication } from '../processes.ts';
 import type { Figure } from '../table.ts';
 
@@ -13,12 +13,11 @@ const CALLS = 150;
 export async function documents(postgres: Postgres): Promise<Figure[]> {
   const url = await postgres.create('documents');
   const application = await startApplication(url);
-  const database = new pg.Client(url);
-  await database.connect();
+  const database = await connected(url);
   try {
     const origin = `http://127.0.0.1:${application.port}`;
     const [asker, other] = [await candidateWithTest(origin, 1), await candidateWithTest(origin, 1)];
-    const ids = await giveReports(database, (asker.candidate.user as { id: string }).id);
+    const ids = await giveReports(database, asker.candidate.user.id);
     const get = async (path: string, { candidate }: typeof asker) => {
       const response = await fetch(`${origin}/api${path}`, {
         headers: { authorization: `Bearer ${candidate.token}` },
@@ -28,7 +27,7 @@ export async function documents(postgres: Postgres): Promise<Figure[]> {
     };
     let drawn = 0;
     let refused = 0;
-    const slowest = () => tailOf(() => get('/notifications', other));
+    const slowest = async () => percentile(await timesOf(() => get('/notifications', other), CALLS), 99);
     const flooded = async () => {
       // Other contents, or they would come from the cache.
       await database.query('update reports set global_score = global_score - 0.01');
@@ -71,15 +70,4 @@ async function giveReports(database: pg.Client, person: string): Promise<string[
     [person],
   );
   return rows.map(({ id }) => id);
-}
-
-/** Milliseconds: p99 of calls made one after the other. */
-async function tailOf(call: () => Promise<unknown>): Promise<number> {
-  const took: number[] = [];
-  for (let at = 0; at < CALLS; at += 1) {
-    const begun = performance.now();
-    await call();
-    took.push(performance.now() - begun);
-  }
-  return took.toSorted((a, b) => a - b)[Math.floor(CALLS * 0.99)] ?? Number.NaN;
 }

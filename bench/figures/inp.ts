@@ -1,14 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { callApi } from '#server/testing/apps/call-api.ts';
 import { addPeople, idOf, loading } from '#server/testing/large/tables.ts';
 import { PASSWORD } from '#server/testing/people/people.ts';
+import { openSignedIn } from '../../e2e/support/people.ts';
 import { type Candidate, candidateWithTest } from '../candidate.ts';
-import { median } from '../compare.ts';
-import { launchBrowser, openPhone, type Phone, signIn } from '../phone.ts';
+import { median, percentile } from '../compare.ts';
+import { launchBrowser, openPhone, type Phone } from '../phone.ts';
 import type { Postgres } from '../postgres.ts';
 import { startApplication } from '../processes.ts';
 import type { Figure } from '../table.ts';
-import { OBSERVE, percentile, tap, type } from '../tap.ts';
+import { OBSERVE, tap, type } from '../tap.ts';
 
 const CPU_RATE = 6;
 const MOST_MS = 200;
@@ -35,7 +37,7 @@ export async function inp(postgres: Postgres): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const screen of await screensOf(origin, url)) {
       const phone = await openPhone(browser, { cpu: CPU_RATE });
-      await signIn(phone, screen.by);
+      await openSignedIn(phone.page, screen.by);
       await phone.page.addInitScript(OBSERVE);
       await phone.page.goto(origin + screen.path);
       await screen.fill(phone);
@@ -65,7 +67,7 @@ async function screensOf(origin: string, url: string): Promise<Screen[]> {
   const { candidate, testId } = await candidateWithTest(origin, 10);
   const company = await register(origin);
   const reportId = await handInBlank(origin, candidate, testId);
-  const campaign = await fill(url, idIn(company), idIn(candidate));
+  const campaign = await fill(url, company.user.id, candidate.user.id);
   return [
     {
       what: 'report, folds',
@@ -108,8 +110,6 @@ async function grow({ page }: Phone, row: string, { to, by }: { to: number; by: 
   }
 }
 
-const idIn = ({ user }: Candidate) => (user as { id: string }).id;
-
 async function register(origin: string): Promise<Candidate> {
   const email = `${crypto.randomUUID()}@exemple.test`;
   const company = { account_type: 'enterprise', company_name: 'Sahel Conseil' };
@@ -127,7 +127,7 @@ async function handInBlank(origin: string, { token }: Candidate, testId: string)
   for (;;) {
     const { tests } = await callApi(origin, 'GET', '/tests/history', { token });
     if (typeof tests[0]?.score === 'number') return report.id;
-    await new Promise((later) => setTimeout(later, 200));
+    await pause(200);
   }
 }
 

@@ -5,6 +5,7 @@ import { CITIES, FIRST, JOBS, LAST, PROFILES } from '#server/testing/large/names
 import { COUNTRIES } from '#shared/rules/accounts/countries.ts';
 import { LANGUAGES } from '#shared/rules/accounts/languages.ts';
 import { LEVELS } from '#shared/rules/assessments/level.ts';
+import { median, percentile, timesOf } from '../compare.ts';
 import type { Figure } from '../table.ts';
 
 const TIMES = 60;
@@ -73,19 +74,13 @@ export async function searches(t: TestApp): Promise<Figure[]> {
 async function slowest(list: string, kinds: Queries, ask: (query: Query) => Promise<unknown>) {
   const figures: Figure[] = [];
   for (const [kind, query] of Object.entries(kinds)) {
-    const took: number[] = [];
-    for (let n = 0; n < TIMES; n++) {
-      const begun = performance.now();
-      await ask({ limit: 9, ...query(n) });
-      took.push(performance.now() - begun);
-    }
-    took.sort((a, b) => a - b);
+    const took = await timesOf((n) => ask({ limit: 9, ...query(n) }), TIMES);
     figures.push({
       what: `${list}, ${kind}: 95th percentile`,
-      value: took[Math.floor(TIMES * 0.95)] as number,
+      value: percentile(took, 95),
       unit: ' ms',
       goal: ['≤', LIMIT_MS],
-      about: `median ${(took[TIMES / 2] as number).toFixed(1)} ms of ${TIMES}`,
+      about: `median ${median(took).toFixed(1)} ms of ${TIMES}`,
     });
   }
   return figures;

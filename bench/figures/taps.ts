@@ -1,9 +1,10 @@
+import { openSignedIn } from '../../e2e/support/people.ts';
 import { candidateWithTest } from '../candidate.ts';
-import { median } from '../compare.ts';
-import { launchBrowser, openPhone, type Phone, signIn } from '../phone.ts';
+import { median, percentile } from '../compare.ts';
+import { launchBrowser, openPhone, type Phone } from '../phone.ts';
 import type { Setting } from '../setting.ts';
 import type { Figure } from '../table.ts';
-import { OBSERVE, percentile, tap } from '../tap.ts';
+import { OBSERVE, tap } from '../tap.ts';
 
 const CPU_RATE = 6;
 const PER_SKILL = 10;
@@ -25,7 +26,7 @@ export async function taps({ application }: Setting): Promise<Figure[]> {
     await bare.page.addInitScript(OBSERVE);
     await bare.page.goto(`data:text/html,${encodeURIComponent(BARE)}`);
     const phone = await openPhone(browser, { cpu: CPU_RATE });
-    await signIn(phone, candidate);
+    await openSignedIn(phone.page, candidate);
     await phone.page.addInitScript(OBSERVE);
     await phone.page.goto(`${origin}/test/${testId}`);
     await phone.page.getByRole('button', { name: 'Commencer le test' }).click();

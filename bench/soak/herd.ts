@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { openPaper } from './dropped-replies.ts';
 import { atOnce, type Setting, type Someone } from './setting.ts';
 
@@ -38,7 +39,7 @@ async function deliver(s: Setting, { who, body }: { who: Someone; body: unknown 
     const answer = await s.call('POST', '/tests/submit', who, { body });
     if (answer.status === 200) return;
     if (answer.status !== 503) throw new Error(JSON.stringify(answer.body));
-    await new Promise((later) => setTimeout(later, 200 + Math.random() * 800));
+    await pause(200 + Math.random() * 800);
   }
 }
 
@@ -50,7 +51,7 @@ async function allGraded(s: Setting, ids: string[]): Promise<number> {
       [ids],
     );
     if (rows[0].waiting === 0) return performance.now() - begun;
-    await new Promise((later) => setTimeout(later, 500));
+    await pause(500);
   }
   throw new Error(`not all graded after ${GRADED_MS / 1000} s`);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { median } from '../compare.ts';
 import type { Setting, Someone } from './setting.ts';
 
@@ -22,7 +23,7 @@ export async function kills(s: Setting, { kills, stops, writes }: Wanted): Promi
   const killed: number[] = [];
   const stopped: number[] = [];
   for (let fault = 0; fault < faults; fault++) {
-    while (day.acknowledged < ((fault + 1) * writes) / faults) await Promise.race([later(RETRY_MS), work]);
+    while (day.acknowledged < ((fault + 1) * writes) / faults) await Promise.race([pause(RETRY_MS), work]);
     const share = Math.ceil(faults / Math.max(1, stops));
     const stopsPostgres = stops > 0 && fault % share === share - 1;
     if (stopsPostgres) stopped.push(await s.stopPostgres());
@@ -60,7 +61,7 @@ async function write(
         break;
       }
       if (answer && answer.status !== 503) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-      await later(RETRY_MS);
+      await pause(RETRY_MS);
     }
   }
   return acknowledged;
@@ -83,5 +84,3 @@ async function check(s: Setting, writers: Someone[], acknowledged: string[]): Pr
     throw new Error(`${wanted} draws acknowledged, but ${JSON.stringify(rows[0])}`);
   }
 }
-
-const later = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

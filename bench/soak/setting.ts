@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { pino } from 'pino';
 import { type Connection, connect } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -110,18 +112,9 @@ async function someone(
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((later) => setTimeout(later, PAUSE_MS));
+  while (!(await holds())) await pause(PAUSE_MS);
 }
 
 /** Runs `work` for 0 to `times`, so many at once. */
-export async function atOnce(
-  times: number,
-  width: number,
-  work: (index: number) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    for (let index = next++; index < times; index = next++) await work(index);
-  };
-  await Promise.all(Array.from({ length: Math.min(width, times) }, lane));
-}
+export const atOnce = (times: number, width: number, work: (index: number) => Promise<void>) =>
+  pLimit(width).map(Array(times).keys(), work);

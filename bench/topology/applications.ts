@@ -6,7 +6,7 @@ import { end, type Running, startApplication } from '../processes.ts';
 const COUNT = 2;
 const AGAIN_MS = 500;
 
-type Applications = {
+export type Applications = {
   ports: number[];
   end(at: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** In the place of one that is gone. */

@@ -28,7 +28,7 @@ const REPORT_POLL_MS = 100;
 
 /** All have one password. */
 export async function enrol(connection: Connection, count: number): Promise<Owner[]> {
-  const owners = await handOutPhones(connection, count, CREDITS);
+  const owners = await handOutPhones(connection, count, { credits: CREDITS });
   const password = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await connection.pool.query(`update accounts set password_hash = $1 where email like $2`, [
     password,

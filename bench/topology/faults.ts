@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { connected } from '../postgres.ts';
 import { isReady } from '../processes.ts';
 import type { House } from './house.ts';
 
@@ -76,10 +76,4 @@ async function untilCaughtUp(primary: string, replica: string): Promise<void> {
   const caughtUp = `select pg_last_wal_replay_lsn() >= $1::pg_lsn as yes`;
   while (!(await behind.query(caughtUp, [rows[0].position])).rows[0].yes) await pause(POLL_MS);
   await Promise.all([ahead.end(), behind.end()]);
-}
-
-async function connected(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  return client;
 }

@@ -1,30 +1,22 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { giveToOwner } from '#server/testing/databases/debian.ts';
-import { startApplications } from './applications.ts';
+import { connected } from '../postgres.ts';
+import { type Applications, startApplications } from './applications.ts';
 import { findParts } from './parts.ts';
 import { startBalancer, startPooler } from './proxies.ts';
 import { type Server, startServers } from './servers.ts';
 
-export type House = {
+export type House = Applications & {
   /** Of the balancer. */
   port: number;
   /** Where it takes those who come without TLS. */
   plainPort: number;
   primary: Server;
   replica: Server;
-  /** Of the applications. */
-  ports: number[];
   /** Of PostgreSQL's own programs. */
   programs: string;
-  end(at: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** In the place of one that is gone. */
-  startAgain(at: number): Promise<void>;
-  /** How many applications ended by themselves, and were started again, as systemd would. */
-  crashes(): number;
-  stop(): Promise<void>;
 };
 
 /** Every part of a large installation on this machine: two databases, a pooler, two applications, a balancer. */
@@ -65,8 +57,7 @@ async function build(stops: (() => Promise<unknown>)[]): Promise<Omit<House, 'st
 
 /** As superuser, beside the application's database. */
 export async function onServer(server: Server, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url('postgres', 'postgres') });
-  await client.connect();
+  const client = await connected(server.url('postgres', 'postgres'));
   await client.query(statement);
   await client.end();
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { connected } from '../postgres.ts';
 import { isReady } from '../processes.ts';
 import { type House, onServer } from './house.ts';
 
@@ -45,8 +45,7 @@ export async function backUpAndRestore(house: House): Promise<{ said: string; is
 
 /** Of all rows of each table, whatever their order. */
 async function fingerprints(url: string): Promise<Map<string, string>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connected(url);
   try {
     const { rows } = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -3,6 +3,7 @@ import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { adminMe } from '#shared/contracts/administration.ts';
+import type { listAdministrators } from '#shared/contracts/administrators.ts';
 import { type AdminRole, mayAs } from '#shared/rules/administration/admin-roles.ts';
 
 const administratorQuery = queryOptions({
@@ -11,6 +12,16 @@ const administratorQuery = queryOptions({
   select: ({ user }) => user,
   ...adminOnly,
 });
+
+export const administratorsQuery = queryOptions({
+  queryKey: [...keyPrefixes.administration, 'administrators'],
+  queryFn: ({ signal }) =>
+    api.get<typeof listAdministrators>('/admin/administrators', { ...asAdmin, signal }),
+  select: ({ administrators }) => administrators,
+  ...adminOnly,
+});
+
+export const useAdministrators = () => useQuery(administratorsQuery);
 
 /** The signed-in administrator. */
 export const useAdministrator = () => useQuery(administratorQuery);

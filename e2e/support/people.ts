@@ -12,6 +12,7 @@ import type { RunningApp } from './app.ts';
 export { PASSWORD };
 
 export type Candidate = { id: string; email: string; token: string; user: User };
+type SignedIn = Pick<Candidate, 'token' | 'user'> | string;
 
 /** Somebody who registered. */
 export async function register(app: RunningApp, fields: Record<string, unknown> = {}): Promise<Candidate> {
@@ -63,20 +64,20 @@ export async function signIn(page: Page, candidate: Candidate): Promise<void> {
  * The same from wherever the page is. A string is an administrator's token. It leaves the page at an address where no app
  * is at work, which would have to be loaded and might still speak for whoever was signed in before.
  */
-export async function signInAt(page: Page, origin: string, who: Candidate | string): Promise<void> {
+export async function signInAt(page: Page, origin: string, who: SignedIn): Promise<void> {
   await page.goto(`${origin}/robots.txt`);
-  await page.evaluate(keepSession, typeof who === 'string' ? { 'baara.admin_token': who } : sessionOf(who));
+  await page.evaluate(keepSession, sessionOf(who));
 }
 
-/** Every document this page opens finds the candidate signed in, before its first line. */
-export async function openSignedIn(page: Page, candidate: Candidate): Promise<void> {
-  await page.addInitScript(keepSession, sessionOf(candidate));
+/** Every document this page opens finds them signed in, before its first line. A string is an administrator's token. */
+export async function openSignedIn(page: Page, who: SignedIn): Promise<void> {
+  await page.addInitScript(keepSession, sessionOf(who));
 }
 
-const sessionOf = ({ token, user }: Candidate) => ({
-  'baara.token': token,
-  'baara.user': JSON.stringify(user),
-});
+const sessionOf = (who: SignedIn): Record<string, string> =>
+  typeof who === 'string'
+    ? { 'baara.admin_token': who }
+    : { 'baara.token': who.token, 'baara.user': JSON.stringify(who.user) };
 
 /** Runs in the page. */
 function keepSession(items: Record<string, string>): void {

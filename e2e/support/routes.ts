@@ -6,7 +6,7 @@ import { talentAddress } from '#shared/rules/campaigns/talent-address.ts';
 import type { RunningApp } from './app.ts';
 import type { Phone } from './browser.ts';
 import { BUILD, brotliBytes, readManifest } from './builds.ts';
-import type { Candidate } from './people.ts';
+import { openSignedIn } from './people.ts';
 import type { Scene } from './scene.ts';
 
 export type Weight = {
@@ -177,7 +177,7 @@ async function visit({ browser, app, scene }: Visit, route: Route) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    await enter(page, app, scene, route.viewer);
+    if (route.viewer) await openSignedIn(page, scene[route.viewer]);
     if (route.silent) await page.route(route.silent, () => {});
     const files = new Set<string>();
     let latest = Date.now();
@@ -211,23 +211,6 @@ async function visit({ browser, app, scene }: Visit, route: Route) {
 /** Runs in the page. */
 const inlinedStyles = () =>
   [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
-
-/** With the session of whoever opens it, before the app's first line. */
-async function enter(page: Page, app: RunningApp, scene: Scene, viewer: Route['viewer']): Promise<void> {
-  if (!viewer) return;
-  const person: Candidate | string = scene[viewer];
-  const stored: Record<string, string> =
-    typeof person === 'string'
-      ? { 'baara.admin_token': person }
-      : { 'baara.token': person.token, 'baara.user': JSON.stringify(person.user) };
-  await page.addInitScript(
-    ([origin, items]) => {
-      if (location.origin !== origin) return;
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-    },
-    [app.origin, stored] as const,
-  );
-}
 
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { and, eq, isNotNull } from '#server/db/drizzle.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
 import { reports } from '#server/db/schema/reports.ts';
-import { openSession } from '#server/features/accounts/index.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import { writeRightAnswer } from '#server/testing/people/right-answer.ts';
+import { administrator } from './administrators.ts';
 import type { RunningApp } from './app.ts';
 import { openCampaign, registerCompany } from './company.ts';
 import { type Candidate, call, draw, paperOf, register } from './people.ts';
@@ -57,7 +55,7 @@ export async function setScene(app: RunningApp): Promise<Scene> {
   await say(candidate, 'Oui, à partir de 9 heures.');
   await say(company, 'Parfait.');
   const { certificates } = await call(app, 'GET', '/certificates/user', candidate.token);
-  const admin = await signInAdmin(app);
+  const { token: admin } = await administrator(app);
   return {
     candidate,
     newcomer: await register(app),
@@ -112,22 +110,6 @@ function answerTo(question: PaperQuestion, right: boolean): string {
   const { type, correct_index: key = 0 } = question;
   if (type === 'mcq') return String(right ? key : (key + 1) % 4);
   return right ? writeRightAnswer(question) : 'Aucune idée.';
-}
-
-async function signInAdmin(app: RunningApp): Promise<string> {
-  return app.deps.db.transaction(async (tx) => {
-    const [admin] = await tx
-      .insert(accounts)
-      .values({
-        email: `${randomUUID().slice(0, 8)}@exemple.test`,
-        full_name: 'Mariam Koné',
-        account_type: 'admin',
-        admin_roles: ['proprietaire'],
-        password_hash: 'none',
-      })
-      .returning({ id: accounts.id });
-    return openSession(tx, { accountId: admin?.id as string, audience: 'admin', now: app.deps.now() });
-  });
 }
 
 /** With a code that leaves nothing to pay, so that no provider is asked. */

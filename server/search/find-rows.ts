@@ -1,4 +1,4 @@
-import { type SQL, sql } from '#server/db/drizzle.ts';
+import { and, or, type SQL, sql } from '#server/db/drizzle.ts';
 import { COUNT_CAP } from '#shared/rules/campaigns/public-lists.ts';
 
 type List = {
@@ -36,15 +36,7 @@ export function countFound(): SQL<number> {
   return sql<number>`(select count(*)::int from (select from found limit ${COUNT_CAP + 1}) as counted)`;
 }
 
-export function all(conditions: readonly Condition[]): SQL {
-  const given = conditions.filter((condition) => condition !== undefined);
-  return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
-}
-
-/** Nothing is asked where there is none. */
-export function anyOf(conditions: readonly SQL[]): Condition {
-  return conditions.length > 0 ? sql`(${sql.join([...conditions], sql` or `)})` : undefined;
-}
+export const all = (conditions: readonly Condition[]): SQL => and(...conditions) ?? sql`true`;
 
 export const descending = (order: readonly string[]) =>
   sql.raw(order.map((column) => `${column} desc`).join(', '));
@@ -92,7 +84,7 @@ function searched({
   const columns = sql.raw(order.join(', '));
   const inOrder = isAscending ? columns : descending(order);
   const wanted = limit + offset + 1;
-  const filters = [...asked, anyOf(either)];
+  const filters = [...asked, or(...either)];
   return sql`
     found as materialized (select ${columns} from ${table} where ${all([...where, ...filters, ...indexed])}),
     nearest as materialized (

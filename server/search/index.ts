@@ -1,4 +1,4 @@
-export { anyOf, type Condition, countFound, findRows } from './find-rows.ts';
+export { type Condition, countFound, findRows } from './find-rows.ts';
 export { findSimilar } from './find-similar.ts';
 export { profileNames } from './profile-names.ts';
 export { totalOf } from './totals.ts';

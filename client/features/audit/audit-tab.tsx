@@ -1,3 +1,4 @@
+import { useAdministrators } from '#client/session/administrator.ts';
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
 import { useFiltersInAddress } from '#client/ui/data/use-filters-in-address.ts';
@@ -12,7 +13,7 @@ import { formatCount } from '#shared/rules/text/format.ts';
 import { AuditRow } from './audit-row.tsx';
 import styles from './audit-tab.module.css';
 import { ACTIONS } from './labels.ts';
-import { useAudit, usePeople } from './queries.ts';
+import { useAudit } from './queries.ts';
 
 /** What administrators and jobs did, each in a sentence. */
 export function AuditTab() {
@@ -24,7 +25,7 @@ export function AuditTab() {
   const isAction = q in ACTIONS;
   const audit = useAudit({ q, account_id: personne }, place.cursor);
   const named = audit.isPlaceholderData ? null : audit.data?.entries.find(({ about }) => about)?.about;
-  const people = usePeople().data ?? [];
+  const people = useAdministrators().data ?? [];
 
   return (
     <Card as="section" className={styles.tab} aria-label="Journal">

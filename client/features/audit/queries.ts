@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
-import type { listAdministrators } from '#shared/contracts/administrators.ts';
 import type { listAudit } from '#shared/contracts/audit.ts';
 
 const PAGE = 25;
@@ -23,17 +22,6 @@ const auditQuery = ({ q, account_id }: Wanted, cursor: string | undefined) =>
     ...adminOnly,
   });
 
-const peopleQuery = queryOptions({
-  queryKey: [...keyPrefixes.administration, 'audit-people'],
-  queryFn: ({ signal }) =>
-    api.get<typeof listAdministrators>('/admin/administrators', { ...asAdmin, signal }),
-  select: ({ administrators }) => administrators,
-  ...adminOnly,
-});
-
 export function useAudit(wanted: Wanted, cursor: string | undefined) {
   return useQuery(auditQuery(wanted, cursor));
 }
-
-/** Whose actions can be asked for. */
-export const usePeople = () => useQuery(peopleQuery);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq } from '#server/db/drizzle.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import type { IdempotencyKey } from '#server/idempotency-key.ts';
+import { ofKey } from './purge-key.ts';
 
 type Request = { accountId: string; operation: string; key: IdempotencyKey | undefined; body: unknown };
 
@@ -32,11 +32,7 @@ export async function withIdempotency<T>(
       .values({ account_id: accountId, operation, key, sent_hash, request_hash })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    const row = and(
-      eq(idempotencyKeys.account_id, accountId),
-      eq(idempotencyKeys.operation, operation),
-      eq(idempotencyKeys.key, key),
-    );
+    const row = ofKey({ accountId, operation, key });
     if (claimed.length === 0) {
       const [earlier] = await tx.select().from(idempotencyKeys).where(row);
       if (!earlier?.sent_hash?.equals(sent_hash) && !earlier?.request_hash.equals(request_hash)) {

@@ -8,20 +8,13 @@ import type { Env } from '#server/http/environment.ts';
 import { handOverJobs } from '#server/jobs/hand-over-jobs.ts';
 import { logger } from '#server/jobs/run-jobs.ts';
 import { taskList } from '#server/jobs/tasks.ts';
-import { createTestInstallation } from '#server/testing/databases/installation.ts';
+import { createTestInstallation, type TestInstallation } from '#server/testing/databases/installation.ts';
 import { checkRefusals } from './refusals.ts';
 
-export type TestApp = {
+export type TestApp = TestInstallation & {
   app: Hono<Env>;
-  deps: Deps;
-  pool: Pool;
-  /** Moves the application's clock. Jobs run when asked for, whatever the clock says. */
-  advance(milliseconds: number): void;
-  /** From now on the application's clock moves by `advance` alone, however long the machine takes. */
-  stopClock(): void;
   runJobs(): Promise<void>;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  close(): Promise<void>;
 };
 
 type CallOptions = {
@@ -35,18 +28,15 @@ type Answer = { status: number; body: any; headers: Headers; response: Response 
 
 /** The real application on a database of its own, called without a socket. */
 export async function createTestApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
-  const { deps, pool, advance, stopClock, close } = await createTestInstallation(overrides);
+  const installation = await createTestInstallation(overrides);
+  const { deps, pool } = installation;
   const app = createApp(deps);
   checkRefusals(app);
   return {
+    ...installation,
     app,
-    deps,
-    pool,
-    advance,
-    stopClock,
     runJobs: () => runDueJobs(deps, pool),
     call: (method, path, options) => call(app, method, path, options),
-    close,
   };
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 type Exchange = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 export type Reply = (exchange: Exchange, response: ServerResponse) => void | Promise<void>;
@@ -10,13 +11,11 @@ export async function fakeHttp(reply: Reply) {
   const asked: Exchange[] = [];
   let current = reply;
   const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
     const exchange = {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
-      body,
+      body: await text(request),
     };
     asked.push(exchange);
     await current(exchange, response);

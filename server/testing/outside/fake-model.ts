@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { fakeHttp, json } from './fake-http.ts';
 
 export type FakeBehaviour =
   | 'good'
@@ -45,16 +45,12 @@ export async function startFakeModel(): Promise<FakeModel> {
   let answer: (request: FakeRequest) => unknown = () => ({});
   const requests: FakeRequest[] = [];
 
-  const server = createServer((incoming, outgoing) => void respond(incoming, outgoing));
-
-  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const request = JSON.parse(Buffer.concat(chunks).toString('utf8')) as FakeRequest;
+  const { origin, close } = await fakeHttp(async ({ body }, outgoing) => {
+    const request = JSON.parse(body) as FakeRequest;
     requests.push(request);
     const behaviour = plan.length > 1 ? plan.shift() : plan[0];
     await send(outgoing, behaviour ?? 'good', request);
-  }
+  });
 
   async function send(
     outgoing: ServerResponse,
@@ -64,13 +60,13 @@ export async function startFakeModel(): Promise<FakeModel> {
     const good = async () => JSON.stringify(await answer(request));
     const asksForSchema = request.response_format?.type === 'json_schema';
     const body = (content: string | null, more: { finish_reason?: string; refusal?: string } = {}) =>
-      json(outgoing, 200, completion(request.model, content, more));
+      json(outgoing, completion(request.model, content, more));
     const respondWith: Record<FakeBehaviour, () => void | Promise<void>> = {
       good: async () => body(await good()),
       slow: () => undefined,
-      error_500: () => json(outgoing, 500, { error: { message: 'boom' } }),
-      rate_limited: () => json(outgoing, 429, { error: { message: 'slow down' } }),
-      rejected_key: () => json(outgoing, 401, { error: { message: 'invalid key' } }),
+      error_500: () => json(outgoing, { error: { message: 'boom' } }, 500),
+      rate_limited: () => json(outgoing, { error: { message: 'slow down' } }, 429),
+      rejected_key: () => json(outgoing, { error: { message: 'invalid key' } }, 401),
       garbage: () => body('Voici mon avis : tout va bien {'),
       fenced: async () => body(`Voici :\n\`\`\`json\n${await good()}\n\`\`\``),
       truncated: async () => body((await good()).slice(0, 10), { finish_reason: 'length' }),
@@ -78,27 +74,25 @@ export async function startFakeModel(): Promise<FakeModel> {
       wrong_shape: () => body('{"unexpected": true}'),
       no_json_schema: async () =>
         asksForSchema
-          ? json(outgoing, 400, { error: { message: 'response_format json_schema unsupported' } })
+          ? json(outgoing, { error: { message: 'response_format json_schema unsupported' } }, 400)
           : body(await good()),
       json_schema_ignored: async () =>
         body(asksForSchema && request.messages.length === 2 ? 'Bien sûr ! La note est 2.' : await good()),
       no_max_tokens: async () =>
         request.max_tokens === undefined
           ? body(await good())
-          : json(outgoing, 400, { error: { message: "Unsupported parameter: 'max_tokens'." } }),
+          : json(outgoing, { error: { message: "Unsupported parameter: 'max_tokens'." } }, 400),
       max_tokens_too_large: () =>
-        json(outgoing, 400, { error: { message: "'max_tokens' or 'max_completion_tokens' is too large" } }),
+        json(outgoing, { error: { message: "'max_tokens' or 'max_completion_tokens' is too large" } }, 400),
       empty: () => body(''),
-      empty_body: () => raw(outgoing, 200, ''),
-      huge: () => raw(outgoing, 200, Buffer.alloc(HUGE, 'x')),
+      empty_body: () => raw(outgoing, ''),
+      huge: () => raw(outgoing, Buffer.alloc(HUGE, 'x')),
     };
     await respondWith[behaviour]();
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl: `${origin}/v1`,
     requests,
     behave: (...behaviours) => {
       plan = behaviours;
@@ -106,19 +100,12 @@ export async function startFakeModel(): Promise<FakeModel> {
     reply: (next) => {
       answer = next;
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
 }
 
-const json = (outgoing: ServerResponse, status: number, value: unknown): void =>
-  raw(outgoing, status, JSON.stringify(value));
-
-function raw(outgoing: ServerResponse, status: number, body: string | Buffer): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json' });
-  outgoing.end(body);
+function raw(outgoing: ServerResponse, body: string | Buffer): void {
+  outgoing.writeHead(200, { 'content-type': 'application/json' }).end(body);
 }
 
 const completion = (

@@ -1,26 +1,17 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
+import { asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
-import type { appointAdministrator, listAdministrators, putRoles } from '#shared/contracts/administrators.ts';
-
-const teamQuery = queryOptions({
-  queryKey: [...keyPrefixes.administration, 'team'],
-  queryFn: ({ signal }) =>
-    api.get<typeof listAdministrators>('/admin/administrators', { ...asAdmin, signal }),
-  select: ({ administrators }) => administrators,
-  ...adminOnly,
-});
-
-export const useTeam = () => useQuery(teamQuery);
+import { administratorsQuery } from '#client/session/administrator.ts';
+import type { appointAdministrator, putRoles } from '#shared/contracts/administrators.ts';
 
 export function useAppoint() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof appointAdministrator>) =>
       api.post<typeof appointAdministrator>('/admin/administrators', { body, ...asAdmin }),
-    onSettled: () => client.invalidateQueries({ queryKey: teamQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: administratorsQuery.queryKey }),
   });
 }
 

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { useAdministrators } from '#client/session/administrator.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { type SortedColumn, SortedTable } from '#client/ui/data/sorted-table.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -13,7 +14,6 @@ import { withDe } from '#shared/rules/text/elision.ts';
 import { formatDate } from '#shared/rules/text/format.ts';
 import styles from './administrators.module.css';
 import { AppointDialog } from './appoint-dialog.tsx';
-import { useTeam } from './queries.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 
 /** Who administers, and what for. */
@@ -29,7 +29,7 @@ export function TeamTab() {
         </Button>
       </SectionHead>
       <Loaded
-        query={useTeam()}
+        query={useAdministrators()}
         failed="Erreur lors du chargement des administrateurs"
         waiting={<Skeleton shape="block" />}
       >

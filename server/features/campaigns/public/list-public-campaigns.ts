@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { type Cursor, isoInstant, olderThan, writeCursor } from '#server/db/cursor.ts';
-import { type SQL, sql } from '#server/db/drizzle.ts';
+import { or, type SQL, sql } from '#server/db/drizzle.ts';
 import { cappedTotal, readWindow } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
 import {
-  anyOf,
   type Condition,
   countFound,
   findRows,
@@ -80,7 +79,7 @@ function filters({ level, profile }: Query): Condition[] {
 async function similarCampaigns(deps: Deps, query: Query, q: string, limit: number) {
   const campaigns = await findSimilar<PublicCampaign>(deps.db, q, {
     table: sql`campaigns`,
-    where: [sql`listed`, isOpen(deps), ...filters(query), anyOf(inCountry(query))],
+    where: [sql`listed`, isOpen(deps), ...filters(query), or(...inCountry(query))],
     words: WORDS,
     text: sql`plain_text(title || ' ' || company_name || ' ' || profile_name)`,
     order: ORDER,

@@ -24,11 +24,6 @@ const Spec = z.object({
     }),
 });
 
-/** A code question's specification as one line of JSON. */
-export function writeCode(code: CodeSpec): string {
-  return JSON.stringify(code);
-}
-
 /** The specification, or what is wrong with the text. */
 export function readCode(text: string): CodeSpec | string {
   const parsed = Spec.safeParse(parse(text));

@@ -1,7 +1,7 @@
 import { writeCsv } from '#server/text/csv.ts';
 import { readCsv } from '#server/text/read-csv.ts';
 import { MAX_OPTIONS } from '#shared/rules/assessments/catalogue-limits.ts';
-import { readCode, writeCode } from './code-text.ts';
+import { readCode } from './code-text.ts';
 import { readCriteria, writeCriteria } from './criteria-text.ts';
 
 import type { Answers, Draft, Read } from './draft.ts';
@@ -44,7 +44,7 @@ export function writeQuestionCsv(questions: Draft[]): string {
     ...OPTIONS.map((_, place) => (question.type === 'mcq' && question.options[place]) || ''),
     question.type === 'mcq' ? (LETTERS[question.correct_index] ?? '') : '',
     question.type === 'open' ? writeCriteria(question.rubric).join('\n') : '',
-    question.type === 'code' ? writeCode(question.code) : '',
+    question.type === 'code' ? JSON.stringify(question.code) : '',
     question.explanation,
     question.sample ?? '',
   ]);

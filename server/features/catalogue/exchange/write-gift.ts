@@ -1,4 +1,3 @@
-import { writeCode } from './code-text.ts';
 import { writeCriteria } from './criteria-text.ts';
 import type { Draft } from './draft.ts';
 import { escapeGift, startGift } from './gift-text.ts';
@@ -30,5 +29,5 @@ function writeOptions({ options, correct_index }: Extract<Draft, { type: 'mcq' }
 /** An essay to Moodle, preceded by its rubric or its code's tests. */
 function writeKey(question: Draft): string[] {
   if (question.type === 'open') return writeCriteria(question.rubric).map((line) => `// [critère] ${line}`);
-  return question.type === 'code' ? [`// [code] ${writeCode(question.code)}`] : [];
+  return question.type === 'code' ? [`// [code] ${JSON.stringify(question.code)}`] : [];
 }
