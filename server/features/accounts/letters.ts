@@ -96,22 +96,29 @@ export function mfaRemoved(publicUrl: string): Letter {
   };
 }
 
-export function passkeyAdded(publicUrl: string, name: string): Letter {
+type Named = { account: Pick<Account, 'email_verified_at'>; name: string };
+
+/** Its name, which was typed, is told to an address that is its owner's only (rule N7). */
+function passkeyOf({ account, name }: Named): string {
+  return account.email_verified_at ? `La clé d’accès «\u00a0${name}\u00a0»` : 'Une clé d’accès';
+}
+
+export function passkeyAdded(publicUrl: string, passkey: Named): Letter {
   return {
     subject: 'Une clé d’accès a été ajoutée',
     lines: [
-      `La clé d’accès «\u00a0${name}\u00a0» connecte maintenant à votre compte Baara, sans mot de passe.`,
+      `${passkeyOf(passkey)} connecte maintenant à votre compte Baara, sans mot de passe.`,
       `${NOT_YOU} et retirez cette clé dans les paramètres.`,
     ],
     action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
   };
 }
 
-export function passkeyRemoved(publicUrl: string, name: string): Letter {
+export function passkeyRemoved(publicUrl: string, passkey: Named): Letter {
   return {
     subject: 'Une clé d’accès a été retirée',
     lines: [
-      `La clé d’accès «\u00a0${name}\u00a0» ne connecte plus à votre compte Baara, et vos autres appareils ont été déconnectés.`,
+      `${passkeyOf(passkey)} ne connecte plus à votre compte Baara, et vos autres appareils ont été déconnectés.`,
       `${NOT_YOU}.`,
     ],
     action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },

@@ -9,7 +9,6 @@ import { lockOwner } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { endSentence } from '#server/text/end-sentence.ts';
 import type { decideCompanyProof as contract } from '#shared/contracts/company-proofs.ts';
-import { withDe } from '#shared/rules/text/elision.ts';
 import { tellCompany } from '../tell-company.ts';
 import { tellConversations } from '../tell-conversations.ts';
 
@@ -57,7 +56,7 @@ export async function decideProof(
       companyId: account_id,
       title: accept ? 'Votre entreprise est vérifiée' : 'Votre document n’a pas été accepté',
       message: accept
-        ? `«\u00a0Entreprise vérifiée\u00a0» est maintenant à côté ${withDe(company_name)}, sur vos offres et dans vos messages.`
+        ? '«\u00a0Entreprise vérifiée\u00a0» est maintenant à côté du nom de votre entreprise, sur vos offres et dans vos messages.'
         : `Motif\u00a0: ${endSentence(reason)}`,
       link: '/settings/account',
     });
