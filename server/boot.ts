@@ -105,6 +105,6 @@ function openMail({ mail, databaseUrl }: Config, log: Logger): Deps['mail'] {
     log.warn('SMTP_URL is not set: no mail is sent, and a lost password cannot be replaced');
     return 'off';
   }
-  log.info('SMTP_URL is not set: mails are kept, and shown to administrators under Courriels');
+  log.info('SMTP_URL is not set: mails are kept, and shown to owners under Courriels');
   return 'kept';
 }

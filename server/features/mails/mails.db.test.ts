@@ -237,7 +237,7 @@ test('an address that nobody proved gets ten notices an hour, and every link and
   expect(await t.deps.db.$count(mails, eq(mails.account_id, stranger.id))).toBe(12);
 });
 
-test('without a mail server an administrator reads what is kept, never what is for another, and it is noted', async () => {
+test('without a mail server an owner reads what is kept, never what is for an administrator, and it is noted', async () => {
   const admin = await signInAdmin(t);
   const [person, other] = [await signUp(t), await signInAdmin(t)];
   const [kept, secret] = [await keep(person), await keep(other)];

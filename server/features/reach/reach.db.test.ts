@@ -277,7 +277,7 @@ test('where a mail would not reach, its notices come as a push', async () => {
   expect(r.service.delivered.map(({ payload }) => payload.title)).toEqual(
     Array(2).fill('Votre rapport est prêt'),
   );
-  // Kept for administrators, where mails are; none to an address that nobody proved.
+  // Kept for owners, where mails are; none to an address that nobody proved.
   expect(await r.mailsTo(person)).toHaveLength(before + 1);
 });
 
