@@ -3,6 +3,7 @@ import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { MAX_ATTEMPTS } from '#server/jobs/add-job.ts';
 import { MailRefused } from '#server/providers/mail/index.ts';
+import { noteGivenUp } from './note-given-up.ts';
 import { openBody } from './sealed-body.ts';
 
 const SHOWN = 200;
@@ -43,14 +44,12 @@ export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Prom
   await end(deps, mailId, { status: 'sent', failure: null });
 }
 
-/** The log gets the mail server’s code, not its words: they may hold the address. */
 async function giveUp(
   deps: Deps,
   mailId: string,
   { failure, code }: { failure: string; code: string | number | undefined },
 ): Promise<void> {
-  deps.log.warn({ mail: mailId, code }, 'mail given up');
-  deps.mailGivenUp?.();
+  noteGivenUp(deps, { mailId, code });
   await end(deps, mailId, { status: 'failed', failure });
 }
 
