@@ -99,8 +99,8 @@ export async function boot({ config, log, database, databases }: Ground): Promis
   };
 }
 
-function openMail({ mail, databaseUrl }: Config, log: Logger): Deps['mail'] {
-  if (mail) return createMailer(mail);
+function openMail({ mail, operator, databaseUrl }: Config, log: Logger): Deps['mail'] {
+  if (mail) return createMailer({ ...mail, replyTo: operator.email ?? undefined });
   if (databaseUrl) {
     log.warn('SMTP_URL is not set: no mail is sent, and a lost password cannot be replaced');
     return 'off';

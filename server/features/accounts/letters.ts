@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts';
 import type { Letter } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
 import { withDe } from '#shared/rules/text/elision.ts';
@@ -194,7 +195,14 @@ export function teamEnded(company: string): Letter {
   };
 }
 
-export function accountDeleted({ account_type }: Protected): Letter {
+/** What to do at once. Replies are sure to be read where an operator is named, to whom they go (OPERATOR_EMAIL). */
+export function warnUs({ email }: Config['operator']): string {
+  return email
+    ? 'répondez tout de suite à ce courriel ou écrivez à l’équipe de Baara'
+    : 'écrivez tout de suite à l’équipe de Baara';
+}
+
+export function accountDeleted({ account_type }: Protected, operator: Config['operator']): Letter {
   const isCompany = account_type === 'enterprise';
   return {
     subject: 'Votre compte Baara est supprimé',
@@ -203,7 +211,7 @@ export function accountDeleted({ account_type }: Protected): Letter {
         ? 'Votre nom et vos coordonnées sont effacés, et vos campagnes sont fermées.'
         : 'Votre nom et vos coordonnées sont effacés. Vos certificats sont retirés\u00a0: qui les vérifie lit qu’ils ne prouvent plus rien.',
       `Les mouvements de crédits et les paiements restent, sans votre nom${isCompany ? '\u00a0; les factures gardent le nom qu’elles portent' : ''}\u00a0: la loi comptable l’exige.`,
-      'Si ce n’est pas vous, répondez tout de suite à ce courriel ou écrivez à l’équipe de Baara.',
+      `Si ce n’est pas vous, ${warnUs(operator)}.`,
     ],
   };
 }

@@ -14,6 +14,7 @@ import { signInAdmin } from '#server/testing/people/administrators.ts';
 import { type Person, signUp as register } from '#server/testing/people/people.ts';
 import { MailSort, type SentMail } from '#shared/contracts/mails.ts';
 import { giveUpOldMails, queueMail, sendMail } from './index.ts';
+import { writeHtml } from './letter.ts';
 
 const { t, server } = createMailApp();
 afterEach(() => {
@@ -34,6 +35,15 @@ async function signUp(own: TestApp, fields?: Parameters<typeof register>[1]) {
   t.deps.mail = mail;
   return person;
 }
+
+const plain = {
+  id: '1',
+  to: 'awa@exemple.test',
+  subject: 'Lien',
+  text: 'Voici',
+  html: '<p>Voici</p>',
+  date: new Date(),
+};
 
 const prove = ({ id }: Person) =>
   t.deps.db.update(accounts).set({ email_verified_at: new Date() }).where(eq(accounts.id, id));
@@ -81,6 +91,28 @@ test('a mail leaves in plain French, as text and HTML, and its text is forgotten
   expect(await stateOf(id)).toMatchObject({ status: 'sent', sealed_body: null, attempts: 1 });
 });
 
+test('a mail says when it was written, that a program wrote it, and who reads the replies', async () => {
+  const { id } = await post(await signUp(t));
+  const created_at = new Date('2026-03-05T07:08:09Z');
+  await t.deps.db.update(mails).set({ created_at }).where(eq(mails.id, id));
+  t.deps.mail = createMailer({
+    url: `smtp://127.0.0.1:${server.port}`,
+    from: 'Baara <ne-pas-repondre@baara.test>',
+    replyTo: 'contact@baara.test',
+  });
+  await t.runJobs();
+  const { raw } = server.received[0] as (typeof server.received)[number];
+  expect(raw).toContain('Date: Thu, 05 Mar 2026 07:08:09 +0000\r\n');
+  expect(raw).toContain('Reply-To: contact@baara.test\r\n');
+  expect(raw).toContain('Auto-Submitted: auto-generated\r\n');
+  expect(raw).not.toContain('List-Unsubscribe');
+});
+
+test('lines that were typed stay lines, also in HTML', () => {
+  const html = writeHtml({ subject: 'Réponse', lines: ['Bonjour,\n1. Attendez.\n2. Réessayez.'] }, 'Awa');
+  expect(html).toContain('<p style="white-space:pre-line">Bonjour,\n1. Attendez.\n2. Réessayez.</p>');
+});
+
 test('a name that was typed for an address nobody proved is not mailed there', async () => {
   await post(await signUp(t, { full_name: 'Votre compte est bloqué : evil.example' }));
   await post(await signUp(t, { full_name: 'Binta evil.example' }), new Date(Date.now() + 60_000));
@@ -93,12 +125,11 @@ test('a name that was typed for an address nobody proved is not mailed there', a
 });
 
 test('no mail passes another machine’s server in the clear', async () => {
-  const mail = { id: '1', to: 'awa@exemple.test', subject: 'Lien', text: 'Voici', html: '<p>Voici</p>' };
   await createMailer({ url: `smtp://0.0.0.0:${server.port}`, from: 'a@baara.test' })
-    .send(mail)
+    .send(plain)
     .catch((error) => expect(error.message).toMatch(/STARTTLS/i));
   expect(server.received).toEqual([]);
-  await server.mailer.send(mail);
+  await server.mailer.send(plain);
   expect(server.received).toHaveLength(1);
 });
 
@@ -112,8 +143,7 @@ test('a mail server that goes on talking without an end is given up', async () =
   await once(talker, 'listening');
   const { port } = talker.address() as AddressInfo;
   const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'a@baara.test', patienceMs: 200 });
-  const mail = { id: '1', to: 'awa@exemple.test', subject: 'Lien', text: 'Voici', html: '<p>Voici</p>' };
-  await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'EABORT' });
+  await expect(mailer.send(plain)).rejects.toMatchObject({ code: 'EABORT' });
   talker.close();
 });
 

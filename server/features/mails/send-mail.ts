@@ -8,12 +8,15 @@ import { openBody } from './sealed-body.ts';
 
 const SHOWN = 200;
 
+/** `unsubscribe`: where its reader chooses to have no more such mails. */
+type Sending = { mailId: string; unsubscribe?: string };
+
 /**
  * Hands one waiting mail to the mail server. What was sent or given up is left alone; one that is killed between the
  * server's yes and our note of it may go twice, under the same Message-ID.
  * @throws while another try may help
  */
-export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Promise<void> {
+export async function sendMail(deps: Deps, { mailId, unsubscribe }: Sending): Promise<void> {
   // Another process may have one, or this one after a restart.
   if (typeof deps.mail === 'string') throw new Error('no mail server is set here');
   const [mail] = await deps.db
@@ -30,6 +33,8 @@ export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Prom
       id: mail.id,
       to: mail.recipient,
       subject: mail.subject,
+      date: mail.created_at,
+      unsubscribe,
       ...openBody(deps, mail.sealed_body),
     });
   } catch (error) {
