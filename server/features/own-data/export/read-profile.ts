@@ -1,4 +1,4 @@
-import { desc, eq, or } from '#server/db/drizzle.ts';
+import { and, desc, eq, isNull, or } from '#server/db/drizzle.ts';
 import { nameCorrections } from '#server/db/schema/account-changes.ts';
 import { passkeys, sessions } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
@@ -46,7 +46,7 @@ export async function describeProfile(deps: Deps, account: Account) {
 }
 
 /** Never a token, hash or secret. */
-export async function readSecurityData({ db }: Deps, { id }: Account) {
+export async function readSecurityData({ db }: Deps, { id, email }: Account) {
   return {
     sessions: await db
       .select({
@@ -79,7 +79,8 @@ export async function readSecurityData({ db }: Deps, { id }: Account) {
         created_at: mails.created_at,
       })
       .from(mails)
-      .where(eq(mails.account_id, id)),
+      // A code that went to another address than theirs would tell that it is nobody’s: to somebody’s none goes.
+      .where(and(eq(mails.account_id, id), or(isNull(mails.useful_until), eq(mails.recipient, email)))),
     log: await db
       .select({ action: auditLog.action, created_at: auditLog.created_at })
       .from(auditLog)
