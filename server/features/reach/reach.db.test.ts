@@ -398,6 +398,27 @@ test('a busy service is asked again when it says, and else after growing waits',
   expect(r.service.delivered).toHaveLength(1);
 });
 
+test('a service is never asked again at once, and not before it says; it keeps a notice for the rest of its day', async () => {
+  const person = await r.subscriber();
+  await r.tell(person, 'report');
+  await deliverNotices(r.t.deps, { accountId: person.id });
+  const [push] = await r.waitingPushes(person);
+  const pushId = push?.id ?? '';
+  for (const [retryAfter, due] of [
+    ['0', 30],
+    ['7200', 7_200],
+    ['9999999', 24 * 3_600],
+  ] as const) {
+    r.service.refuseWith({ status: 429, retryAfter });
+    await r.letPass();
+    expect(await dueIn(pushId)).toBe(due);
+  }
+  r.service.refuseWith(undefined);
+  r.goTo(15);
+  await r.letPass();
+  expect(r.service.delivered[0]?.headers.ttl).toBe(String(21 * 3_600));
+});
+
 test('a message that the service will never take is not sent again, and a day is enough for the others', async () => {
   const person = await r.subscriber();
   r.service.refuseWith({ status: 413 });

@@ -35,7 +35,8 @@ export async function sendPush(deps: Deps, { pushId }: { pushId: string }): Prom
   const told = await stillDue(deps, push.told);
   const keys = await ensurePushKeys(deps, deps.db);
   if (told.length === 0) return drop(deps.db, pushId);
-  if (now.getTime() - push.created_at.getTime() > USEFUL_MS) return giveUp(deps, loaded);
+  const usefulMs = push.created_at.getTime() + USEFUL_MS - now.getTime();
+  if (usefulMs <= 0) return giveUp(deps, loaded);
   // With a key that is ours no more: its owner turns notices on again, in the settings or where a report is waited for.
   if (subscription.push_key !== keys.publicKey) return forget(deps, subscription);
   const outcome = await sendPushMessage({
@@ -47,18 +48,21 @@ export async function sendPush(deps: Deps, { pushId }: { pushId: string }): Prom
     keys,
     subject: subjectOf(deps),
     topic: pushId.replaceAll('-', ''),
-    ttl: USEFUL_MS / 1_000,
+    ttl: Math.ceil(usefulMs / 1_000),
     ownServices: deps.config.push.ownServices,
   });
   if (outcome.kind === 'taken') return drop(deps.db, pushId);
   if (outcome.kind === 'gone') return forget(deps, subscription);
   deps.log.warn({ push: pushId, why: outcome.why }, 'push not taken');
   if (outcome.kind === 'refused') return giveUp(deps, loaded);
-  const wait = outcome.retryAfter ?? FIRST_WAIT_SECONDS * 2 ** (push.attempts - 1);
-  await again(deps, {
-    pushId,
-    runAt: new Date(now.getTime() + Math.min(wait, LONGEST_WAIT_SECONDS) * 1_000),
-  });
+  const wait = waitSeconds(outcome.retryAfter, push.attempts);
+  await again(deps, { pushId, runAt: new Date(now.getTime() + Math.min(wait * 1_000, usefulMs)) });
+}
+
+/** As long as the service says, but never at once: it may name a moment that is over. */
+function waitSeconds(retryAfter: number | undefined, attempts: number): number {
+  if (retryAfter !== undefined) return Math.max(retryAfter, FIRST_WAIT_SECONDS);
+  return Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
 }
 
 type Push = typeof pushes.$inferSelect;
