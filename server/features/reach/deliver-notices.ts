@@ -45,7 +45,8 @@ function putOff(tx: Transaction, { accountId, runAt }: { accountId: string; runA
   return addJob(tx, {
     task: 'deliver_notices',
     payload: { account_id: accountId },
-    key: `notices:${accountId}`,
+    // Not that of what comes next, which leaves sooner should the quiet hours be changed.
+    key: `quiet:${accountId}`,
     runAt,
   });
 }

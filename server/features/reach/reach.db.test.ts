@@ -331,6 +331,21 @@ test('a mail that is tried again waits for the end of the quiet hours too', asyn
   expect(sent).toEqual(['Votre rapport est prêt']);
 });
 
+test('what comes once the quiet hours were changed leaves at once, and with it what they held', async () => {
+  const person = await r.subscriber();
+  r.goTo(23);
+  await r.tell(person, 'report');
+  await r.letPass();
+  await r.choose(person, { quiet: { from: 0, to: 0 } });
+  await r.tell(person, 'message');
+  await r.t.runJobs();
+  const { rows } = await r.t.deps.db.execute(sql`
+    select run_at < now() + interval '2 minutes' as soon from graphile_worker.jobs where key = ${`notices:${person.id}`}`);
+  expect(rows).toEqual([{ soon: true }]);
+  await r.deliver(person);
+  expect(r.service.delivered.map(({ payload }) => payload.title)).toEqual(['2\u00a0nouveautés sur Baara']);
+});
+
 test('one’s own quiet hours count, and none when they begin as they end', async () => {
   const person = await r.subscriber();
   await r.choose(person, { quiet: { from: 11, to: 13 } });
