@@ -336,6 +336,7 @@ test('what comes once the quiet hours were changed leaves at once, and with it w
   r.goTo(23);
   await r.tell(person, 'report');
   await r.letPass();
+  await r.letPass();
   await r.choose(person, { quiet: { from: 0, to: 0 } });
   await r.tell(person, 'message');
   await r.t.runJobs();
