@@ -9,6 +9,7 @@ import { lockOwner } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { endSentence } from '#server/text/end-sentence.ts';
 import type { decideCompanyProof as contract } from '#shared/contracts/company-proofs.ts';
+import { withDe } from '#shared/rules/text/elision.ts';
 import { tellCompany } from '../tell-company.ts';
 import { tellConversations } from '../tell-conversations.ts';
 
@@ -52,12 +53,14 @@ export async function decideProof(
       at: now,
     });
     if (accept) await tellConversations(tx, account_id);
+    const shownBeside = (whom: string) =>
+      `«\u00a0Entreprise vérifiée\u00a0» est maintenant à côté ${whom}, sur vos offres et dans vos messages.`;
+    const why = `Motif\u00a0: ${endSentence(reason)}`;
     await tellCompany(deps, tx, {
       companyId: account_id,
       title: accept ? 'Votre entreprise est vérifiée' : 'Votre document n’a pas été accepté',
-      message: accept
-        ? '«\u00a0Entreprise vérifiée\u00a0» est maintenant à côté du nom de votre entreprise, sur vos offres et dans vos messages.'
-        : `Motif\u00a0: ${endSentence(reason)}`,
+      message: accept ? shownBeside(withDe(company_name)) : why,
+      messageToUnproved: accept ? shownBeside('du nom de votre entreprise') : why,
       link: '/settings/account',
     });
   });
