@@ -99,12 +99,12 @@ export async function boot({ config, log, database, databases }: Ground): Promis
   };
 }
 
-function openMail({ mail, databaseUrl }: Config, log: Logger): Deps['mail'] {
-  if (mail) return createMailer(mail);
+function openMail({ mail, operator, databaseUrl }: Config, log: Logger): Deps['mail'] {
+  if (mail) return createMailer({ ...mail, replyTo: operator.email ?? undefined });
   if (databaseUrl) {
     log.warn('SMTP_URL is not set: no mail is sent, and a lost password cannot be replaced');
     return 'off';
   }
-  log.info('SMTP_URL is not set: mails are kept, and shown to administrators under Courriels');
+  log.info('SMTP_URL is not set: mails are kept, and shown to owners under Courriels');
   return 'kept';
 }

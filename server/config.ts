@@ -117,7 +117,7 @@ export type Config = {
   /** Those it replaced: they open what they sealed. */
   oldSecretKeys: string[];
   model: { apiKey: string; baseUrl: string; name: string } | undefined;
-  /** Unset: kept for administrators when embedded, else off. */
+  /** Unset: kept for owners when embedded, else off. */
   mail: { url: string; from: string } | undefined;
   push: {
     /** Unset: made when first needed, and kept in the database. */

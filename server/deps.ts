@@ -56,7 +56,7 @@ export type Deps = {
   printer: Printer;
   /** Unset: the embedded graders and rules are used instead. */
   model: LanguageModel | undefined;
-  /** `kept`: administrators read what would be sent. `off`: nothing is written. */
+  /** `kept`: owners read what would be sent. `off`: nothing is written. */
   mail: Mailer | 'kept' | 'off';
   /** Unset: nobody reads metrics. */
   meter: RequestMeter | undefined;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { NOTICE_KINDS } from '#shared/rules/notifications/notices.ts';
 
 const Account = z.object({ account_id: z.uuid() });
 const Neutralisation = z.object({ neutralisation_id: z.uuid() });
 const Asked = z.object({ email: z.string() });
+const Noticed = z.object({ notification_id: z.uuid(), kind: z.enum(NOTICE_KINDS) });
 
 /** What each job is told that is added with its cause; the others come by the clock. */
 export const PAYLOADS = {
@@ -14,7 +16,11 @@ export const PAYLOADS = {
   send_invitations: z.object({ campaign_id: z.uuid() }),
   tell_alerts: z.object({ campaign_id: z.uuid() }),
   tell_results: z.object({ campaign_id: z.uuid() }),
-  send_mail: z.object({ mail_id: z.uuid(), is_digest: z.boolean().optional() }),
+  send_mail: z.object({
+    mail_id: z.uuid(),
+    is_digest: z.boolean().optional(),
+    noticed: z.array(Noticed).optional(),
+  }),
   deliver_notices: Account,
   send_push: z.object({ push_id: z.uuid() }),
   send_password_reset: Asked.extend({ return_to: z.string().optional() }),
@@ -25,6 +31,9 @@ export const PAYLOADS = {
   close_campaigns_of_skill: z.object({ skill_id: z.uuid() }),
   insert_history: z.object({}),
 };
+
+/** What a mail or a push of notices tells of. */
+export type Noticed = z.output<typeof Noticed>;
 
 type Payloads = typeof PAYLOADS;
 

@@ -8,7 +8,7 @@ import { mails } from '#server/db/schema/mails.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { sandboxPayments } from '#server/db/schema/payments.ts';
 import { rateLimits } from '#server/db/schema/platform.ts';
-import { pushes } from '#server/db/schema/reach.ts';
+import { notices, pushes } from '#server/db/schema/reach.ts';
 import { seatInvitations } from '#server/db/schema/team.ts';
 import { abuseReports } from '#server/db/schema/trust.ts';
 import { keptSince } from '#shared/rules/accounts/retention.ts';
@@ -34,6 +34,8 @@ const OLD: [PgTable, (now: Date) => SQL][] = [
   [mails, (now) => lt(mails.created_at, keptSince('mail', now))],
   // Those whose job was given up: a day longer than a notice is of use.
   [pushes, (now) => lt(pushes.created_at, before(now, 2))],
+  // A mail or a push may have been lost on its way: what comes in such a conversation a day later is told.
+  [notices, (now) => lt(notices.told_at, before(now, 1))],
   // As long as a payment is asked about.
   [sandboxPayments, (now) => lt(sandboxPayments.created_at, before(now, 30))],
   // What was decided stays in the audit log.

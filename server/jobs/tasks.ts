@@ -74,8 +74,8 @@ function tasks(deps: Deps): Record<Told['task'], Run> & Record<string, Run> {
     tell_results: async (payload) =>
       tellResults(deps, { campaignId: PAYLOADS.tell_results.parse(payload).campaign_id }),
     send_mail: async (payload) => {
-      const { mail_id: mailId, is_digest } = PAYLOADS.send_mail.parse(payload);
-      await (is_digest ? sendDigest : sendMail)(deps, { mailId });
+      const { mail_id: mailId, is_digest, noticed } = PAYLOADS.send_mail.parse(payload);
+      await (is_digest ? sendDigest(deps, { mailId, noticed }) : sendMail(deps, { mailId }));
     },
     deliver_notices: async (payload) =>
       deliverNotices(deps, { accountId: PAYLOADS.deliver_notices.parse(payload).account_id }),

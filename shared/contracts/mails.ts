@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filter, Id, IdParams, Instant, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 
-/** `on`: by a mail server. `kept`: administrators read mails here and pass them on. `off`: none is written. */
+/** `on`: by a mail server. `kept`: owners read mails here and pass them on. `off`: none is written. */
 export const MailMode = z.enum(['on', 'kept', 'off']);
 export type MailMode = z.infer<typeof MailMode>;
 
@@ -23,7 +23,7 @@ export const mailStatus = contract({
   method: 'GET',
   path: '/admin/mail-status',
   tag: 'Administration',
-  summary: 'Whether this installation sends mails, keeps them for administrators, or writes none',
+  summary: 'Whether this installation sends mails, keeps them for owners, or writes none',
   audience: 'admin',
   response: z.object({ mode: MailMode }),
 });

@@ -14,7 +14,7 @@ export const mails = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     sealed_body: text(),
-    /** `kept`: this installation has no mail server, and an administrator reads it instead. */
+    /** `kept`: this installation has no mail server, and an owner reads it instead. */
     status: text({ enum: ['waiting', 'sent', 'failed', 'kept'] }).notNull(),
     attempts: integer().notNull().default(0),
     /** What the mail server said last. */

@@ -72,7 +72,7 @@ export const notices = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text({ enum: NOTICE_KINDS }).notNull(),
-    /** A message's alone: until it is read nothing of its conversation is told again. */
+    /** A message's alone: until it is read, for a day and its night, nothing of its conversation is told again. */
     told_at: instant(),
   },
   (table) => [

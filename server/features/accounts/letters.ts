@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts';
 import type { Letter } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
 import { withDe } from '#shared/rules/text/elision.ts';
@@ -96,22 +97,29 @@ export function mfaRemoved(publicUrl: string): Letter {
   };
 }
 
-export function passkeyAdded(publicUrl: string, name: string): Letter {
+type Named = { account: Pick<Account, 'email_verified_at'>; name: string };
+
+/** Its name, which was typed, is told to an address that is its owner's only (rule N7). */
+function passkeyOf({ account, name }: Named): string {
+  return account.email_verified_at ? `La clé d’accès «\u00a0${name}\u00a0»` : 'Une clé d’accès';
+}
+
+export function passkeyAdded(publicUrl: string, passkey: Named): Letter {
   return {
     subject: 'Une clé d’accès a été ajoutée',
     lines: [
-      `La clé d’accès «\u00a0${name}\u00a0» connecte maintenant à votre compte Baara, sans mot de passe.`,
+      `${passkeyOf(passkey)} connecte maintenant à votre compte Baara, sans mot de passe.`,
       `${NOT_YOU} et retirez cette clé dans les paramètres.`,
     ],
     action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
   };
 }
 
-export function passkeyRemoved(publicUrl: string, name: string): Letter {
+export function passkeyRemoved(publicUrl: string, passkey: Named): Letter {
   return {
     subject: 'Une clé d’accès a été retirée',
     lines: [
-      `La clé d’accès «\u00a0${name}\u00a0» ne connecte plus à votre compte Baara, et vos autres appareils ont été déconnectés.`,
+      `${passkeyOf(passkey)} ne connecte plus à votre compte Baara, et vos autres appareils ont été déconnectés.`,
       `${NOT_YOU}.`,
     ],
     action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
@@ -187,7 +195,14 @@ export function teamEnded(company: string): Letter {
   };
 }
 
-export function accountDeleted({ account_type }: Protected): Letter {
+/** What to do at once. Replies are sure to be read where an operator is named, to whom they go (OPERATOR_EMAIL). */
+export function warnUs({ email }: Config['operator']): string {
+  return email
+    ? 'répondez tout de suite à ce courriel ou écrivez à l’équipe de Baara'
+    : 'écrivez tout de suite à l’équipe de Baara';
+}
+
+export function accountDeleted({ account_type }: Protected, operator: Config['operator']): Letter {
   const isCompany = account_type === 'enterprise';
   return {
     subject: 'Votre compte Baara est supprimé',
@@ -196,7 +211,7 @@ export function accountDeleted({ account_type }: Protected): Letter {
         ? 'Votre nom et vos coordonnées sont effacés, et vos campagnes sont fermées.'
         : 'Votre nom et vos coordonnées sont effacés. Vos certificats sont retirés\u00a0: qui les vérifie lit qu’ils ne prouvent plus rien.',
       `Les mouvements de crédits et les paiements restent, sans votre nom${isCompany ? '\u00a0; les factures gardent le nom qu’elles portent' : ''}\u00a0: la loi comptable l’exige.`,
-      'Si ce n’est pas vous, répondez tout de suite à ce courriel ou écrivez à l’équipe de Baara.',
+      `Si ce n’est pas vous, ${warnUs(operator)}.`,
     ],
   };
 }

@@ -38,5 +38,5 @@ export function writeHtml(letter: Letter, name: string): string {
     ...(action ? [`<a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a>`] : []),
     FAREWELL,
   ];
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font-family:sans-serif;line-height:1.5">${paragraphs.map((text) => `<p>${text}</p>`).join('')}</body></html>`;
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font-family:sans-serif;line-height:1.5">${paragraphs.map((text) => `<p style="white-space:pre-line">${text}</p>`).join('')}</body></html>`;
 }

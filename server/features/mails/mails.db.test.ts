@@ -14,6 +14,7 @@ import { signInAdmin } from '#server/testing/people/administrators.ts';
 import { type Person, signUp as register } from '#server/testing/people/people.ts';
 import { MailSort, type SentMail } from '#shared/contracts/mails.ts';
 import { giveUpOldMails, queueMail, sendMail } from './index.ts';
+import { writeHtml } from './letter.ts';
 
 const { t, server } = createMailApp();
 afterEach(() => {
@@ -34,6 +35,15 @@ async function signUp(own: TestApp, fields?: Parameters<typeof register>[1]) {
   t.deps.mail = mail;
   return person;
 }
+
+const plain = {
+  id: '1',
+  to: 'awa@exemple.test',
+  subject: 'Lien',
+  text: 'Voici',
+  html: '<p>Voici</p>',
+  date: new Date(),
+};
 
 const prove = ({ id }: Person) =>
   t.deps.db.update(accounts).set({ email_verified_at: new Date() }).where(eq(accounts.id, id));
@@ -81,6 +91,28 @@ test('a mail leaves in plain French, as text and HTML, and its text is forgotten
   expect(await stateOf(id)).toMatchObject({ status: 'sent', sealed_body: null, attempts: 1 });
 });
 
+test('a mail says when it was written, that a program wrote it, and who reads the replies', async () => {
+  const { id } = await post(await signUp(t));
+  const created_at = new Date('2026-03-05T07:08:09Z');
+  await t.deps.db.update(mails).set({ created_at }).where(eq(mails.id, id));
+  t.deps.mail = createMailer({
+    url: `smtp://127.0.0.1:${server.port}`,
+    from: 'Baara <ne-pas-repondre@baara.test>',
+    replyTo: 'contact@baara.test',
+  });
+  await t.runJobs();
+  const { raw } = server.received[0] as (typeof server.received)[number];
+  expect(raw).toContain('Date: Thu, 05 Mar 2026 07:08:09 +0000\r\n');
+  expect(raw).toContain('Reply-To: contact@baara.test\r\n');
+  expect(raw).toContain('Auto-Submitted: auto-generated\r\n');
+  expect(raw).not.toContain('List-Unsubscribe');
+});
+
+test('lines that were typed stay lines, also in HTML', () => {
+  const html = writeHtml({ subject: 'Réponse', lines: ['Bonjour,\n1. Attendez.\n2. Réessayez.'] }, 'Awa');
+  expect(html).toContain('<p style="white-space:pre-line">Bonjour,\n1. Attendez.\n2. Réessayez.</p>');
+});
+
 test('a name that was typed for an address nobody proved is not mailed there', async () => {
   await post(await signUp(t, { full_name: 'Votre compte est bloqué : evil.example' }));
   await post(await signUp(t, { full_name: 'Binta evil.example' }), new Date(Date.now() + 60_000));
@@ -93,11 +125,10 @@ test('a name that was typed for an address nobody proved is not mailed there', a
 });
 
 test('no mail passes another machine’s server in the clear', async () => {
-  const mail = { id: '1', to: 'awa@exemple.test', subject: 'Lien', text: 'Voici', html: '<p>Voici</p>' };
   const elsewhere = createMailer({ url: `smtp://0.0.0.0:${server.port}`, from: 'a@baara.test' });
-  await expect(elsewhere.send(mail)).rejects.toThrow(/STARTTLS/i);
+  await expect(elsewhere.send(plain)).rejects.toThrow(/STARTTLS/i);
   expect(server.received).toEqual([]);
-  await server.mailer.send(mail);
+  await server.mailer.send(plain);
   expect(server.received).toHaveLength(1);
 });
 
@@ -111,8 +142,7 @@ test('a mail server that goes on talking without an end is given up', async () =
   await once(talker, 'listening');
   const { port } = talker.address() as AddressInfo;
   const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'a@baara.test', patienceMs: 200 });
-  const mail = { id: '1', to: 'awa@exemple.test', subject: 'Lien', text: 'Voici', html: '<p>Voici</p>' };
-  await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'EABORT' });
+  await expect(mailer.send(plain)).rejects.toMatchObject({ code: 'EABORT' });
   talker.close();
 });
 
@@ -180,7 +210,8 @@ test('what is refused for good, put off for four days, or too late is given up, 
   expect(server.received).toEqual([]);
 });
 
-test('a mail that is given up is told to the operator: its code, neither its address nor the server’s words', async () => {
+/** What the operator is told of mails given up by `work`: the lines of the log, and the figure. */
+async function toldOperator(work: () => Promise<void>) {
   const { log } = t.deps;
   const lines: string[] = [];
   let counted = 0;
@@ -188,26 +219,31 @@ test('a mail that is given up is told to the operator: its code, neither its add
     log: createLog('warn', { write: (line) => void lines.push(line) }),
     mailGivenUp: () => (counted += 1),
   });
+  await work();
+  Object.assign(t.deps, { log, mailGivenUp: undefined });
+  return { lines: lines.map((line) => JSON.parse(line)), counted };
+}
+
+test('a mail that is given up is told to the operator: its code, neither its address nor the server’s words', async () => {
   const person = await signUp(t);
   server.refuseWith(550, `5.1.8 Sender not verified, said to ${person.email}`);
   const { id } = await post(person);
-  await t.runJobs();
-  Object.assign(t.deps, { log, mailGivenUp: undefined });
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 40, mail: id, code: 550, msg: 'mail given up' },
-  ]);
-  expect(lines.join()).not.toContain(person.email);
+  const { lines, counted } = await toldOperator(() => t.runJobs());
+  expect(lines).toMatchObject([{ level: 40, mail: id, code: 550, msg: 'mail given up' }]);
+  expect(JSON.stringify(lines)).not.toContain(person.email);
   expect(counted).toBe(1);
 });
 
-test('a mail that no job tries any more is given up after five days', async () => {
+test('a mail that no job tries any more is given up after five days, and the operator is told', async () => {
   const { id } = await post(await signUp(t));
   await t.deps.db.execute(sql`delete from new_jobs`);
   t.advance(4 * 24 * 3_600_000);
   await giveUpOldMails(t.deps);
   expect(await stateOf(id)).toMatchObject({ status: 'waiting' });
   t.advance(25 * 3_600_000);
-  await giveUpOldMails(t.deps);
+  const { lines, counted } = await toldOperator(() => giveUpOldMails(t.deps));
+  expect(lines).toMatchObject([{ mail: id, code: 'never taken', msg: 'mail given up' }]);
+  expect(counted).toBe(1);
   expect(await stateOf(id)).toMatchObject({ status: 'failed', sealed_body: null });
 });
 
@@ -236,7 +272,7 @@ test('an address that nobody proved gets ten notices an hour, and every link and
   expect(await t.deps.db.$count(mails, eq(mails.account_id, stranger.id))).toBe(12);
 });
 
-test('without a mail server an administrator reads what is kept, never what is for another, and it is noted', async () => {
+test('without a mail server an owner reads what is kept, never what is for an administrator, and it is noted', async () => {
   const admin = await signInAdmin(t);
   const [person, other] = [await signUp(t), await signInAdmin(t)];
   const [kept, secret] = [await keep(person), await keep(other)];

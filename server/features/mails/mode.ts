@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { MailMode } from '#shared/contracts/mails.ts';
 
-/** `kept`: mails are written and shown to administrators; `off`: none is written. */
+/** `kept`: mails are written and shown to owners; `off`: none is written. */
 export function mailMode({ mail }: Pick<Deps, 'mail'>): MailMode {
   return typeof mail === 'string' ? mail : 'on';
 }

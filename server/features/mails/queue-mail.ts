@@ -3,6 +3,7 @@ import { and, eq, gt, isNull } from '#server/db/drizzle.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { addJob } from '#server/jobs/add-job.ts';
+import type { Noticed } from '#server/jobs/payloads.ts';
 import type { Account } from '#server/session.ts';
 import { HOUR_MS } from '#shared/rules/units/time.ts';
 import { type Letter, writeHtml, writeText } from './letter.ts';
@@ -15,12 +16,12 @@ const NOWHERE = '.invalid';
 /** Links and codes have limits of their own. */
 const NOTICES_AN_HOUR = 10;
 
-/** `isDigest`: of notices, which heeds its reader's quiet hours however often it is tried. */
+/** `digestOf`: the notices it tells of, when it leaves heeding its reader’s quiet hours and what they read meanwhile. */
 type Post = {
   to: Pick<Account, 'id' | 'email' | 'full_name' | 'account_type' | 'email_verified_at'>;
   letter: Letter;
   usefulUntil?: Date;
-  isDigest?: boolean;
+  digestOf?: Noticed[];
 };
 
 /**
@@ -30,7 +31,7 @@ type Post = {
 export async function queueMail(
   deps: Deps,
   tx: Transaction,
-  { to, letter, usefulUntil, isDigest }: Post,
+  { to, letter, usefulUntil, digestOf }: Post,
 ): Promise<void> {
   const mode = mailMode(deps);
   if (mode === 'off' || to.email.endsWith(NOWHERE)) return;
@@ -54,7 +55,10 @@ export async function queueMail(
     })
     .returning({ id: mails.id });
   if (mode !== 'on' || !mail) return;
-  await addJob(tx, { task: 'send_mail', payload: { mail_id: mail.id, is_digest: isDigest } });
+  await addJob(tx, {
+    task: 'send_mail',
+    payload: { mail_id: mail.id, ...(digestOf && { is_digest: true, noticed: digestOf }) },
+  });
 }
 
 /** An address of which nobody knows yet who reads it, with an account that asked. */

@@ -3,16 +3,20 @@ import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { MAX_ATTEMPTS } from '#server/jobs/add-job.ts';
 import { MailRefused } from '#server/providers/mail/index.ts';
+import { noteGivenUp } from './note-given-up.ts';
 import { openBody } from './sealed-body.ts';
 
 const SHOWN = 200;
+
+/** `unsubscribe`: where its reader chooses to have no more such mails. */
+type Sending = { mailId: string; unsubscribe?: string };
 
 /**
  * Hands one waiting mail to the mail server. What was sent or given up is left alone; one that is killed between the
  * server's yes and our note of it may go twice, under the same Message-ID.
  * @throws while another try may help
  */
-export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Promise<void> {
+export async function sendMail(deps: Deps, { mailId, unsubscribe }: Sending): Promise<void> {
   // Another process may have one, or this one after a restart.
   if (typeof deps.mail === 'string') throw new Error('no mail server is set here');
   const [mail] = await deps.db
@@ -29,6 +33,8 @@ export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Prom
       id: mail.id,
       to: mail.recipient,
       subject: mail.subject,
+      date: mail.created_at,
+      unsubscribe,
       ...openBody(deps, mail.sealed_body),
     });
   } catch (error) {
@@ -43,14 +49,12 @@ export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Prom
   await end(deps, mailId, { status: 'sent', failure: null });
 }
 
-/** The log gets the mail server’s code, not its words: they may hold the address. */
 async function giveUp(
   deps: Deps,
   mailId: string,
   { failure, code }: { failure: string; code: string | number | undefined },
 ): Promise<void> {
-  deps.log.warn({ mail: mailId, code }, 'mail given up');
-  deps.mailGivenUp?.();
+  noteGivenUp(deps, { mailId, code });
   await end(deps, mailId, { status: 'failed', failure });
 }
 

@@ -14,7 +14,6 @@ import { isDue } from './is-due.ts';
 import { isReachedByMail, readChosen } from './read-reach.ts';
 import { type Told, wordLetter } from './word-notices.ts';
 
-/** `is_due`: neither read nor overtaken meanwhile, nor a company's to whom its seat was taken. */
 type Waiting = Told & { notification_id: string; is_due: boolean };
 
 /**
@@ -25,7 +24,8 @@ type Waiting = Told & { notification_id: string; is_due: boolean };
 export async function deliverNotices(deps: Deps, { accountId }: { accountId: string }): Promise<void> {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+    // Locked: a deletion takes the account’s mails with it, so this one is written before it or not at all.
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update');
     if (!account || account.deleted_at) return;
     const { choices, quiet } = await readChosen(tx, accountId);
     const runAt = endOfQuiet(now, { quiet, zone: zoneOf(account.country) });
@@ -45,7 +45,8 @@ function putOff(tx: Transaction, { accountId, runAt }: { accountId: string; runA
   return addJob(tx, {
     task: 'deliver_notices',
     payload: { account_id: accountId },
-    key: `notices:${accountId}`,
+    // Not that of what comes next, which leaves sooner should the quiet hours be changed.
+    key: `quiet:${accountId}`,
     runAt,
   });
 }
@@ -57,9 +58,7 @@ async function lockWaiting(
 ): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
     select w.notification_id, w.kind, n.link, n.related_id, n.type = 'contact_request' as is_contact,
-      ${isDue(now)} and (n.account_id = ${accountId} or exists (
-        select from company_members m
-        where m.account_id = ${accountId} and m.company_id = n.account_id and m.role = 'recruiter')) as is_due
+      ${isDue({ readerId: accountId, now })} as is_due
     from notices w
     join notifications n on n.id = w.notification_id and n.account_id = w.account_id
     where w.reader_id = ${accountId} and w.told_at is null
@@ -120,6 +119,6 @@ async function mailDigest(
     to: account,
     letter: wordLetter(told, deps.config.publicUrl),
     usefulUntil: new Date(deps.now().getTime() + DAY_MS),
-    isDigest: true,
+    digestOf: told.map(({ notification_id, kind }) => ({ notification_id, kind })),
   });
 }

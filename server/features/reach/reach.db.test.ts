@@ -277,7 +277,7 @@ test('where a mail would not reach, its notices come as a push', async () => {
   expect(r.service.delivered.map(({ payload }) => payload.title)).toEqual(
     Array(2).fill('Votre rapport est prêt'),
   );
-  // Kept for administrators, where mails are; none to an address that nobody proved.
+  // Kept for owners, where mails are; none to an address that nobody proved.
   expect(await r.mailsTo(person)).toHaveLength(before + 1);
 });
 
@@ -329,6 +329,22 @@ test('a mail that is tried again waits for the end of the quiet hours too', asyn
   await r.letPass();
   r.t.deps.mail = 'kept';
   expect(sent).toEqual(['Votre rapport est prêt']);
+});
+
+test('what comes once the quiet hours were changed leaves at once, and with it what they held', async () => {
+  const person = await r.subscriber();
+  r.goTo(23);
+  await r.tell(person, 'report');
+  await r.letPass();
+  await r.letPass();
+  await r.choose(person, { quiet: { from: 0, to: 0 } });
+  await r.tell(person, 'message');
+  await r.t.runJobs();
+  const { rows } = await r.t.deps.db.execute(sql`
+    select run_at < now() + interval '2 minutes' as soon from graphile_worker.jobs where key = ${`notices:${person.id}`}`);
+  expect(rows).toEqual([{ soon: true }]);
+  await r.deliver(person);
+  expect(r.service.delivered.map(({ payload }) => payload.title)).toEqual(['2\u00a0nouveautés sur Baara']);
 });
 
 test('one’s own quiet hours count, and none when they begin as they end', async () => {
@@ -396,6 +412,27 @@ test('a busy service is asked again when it says, and else after growing waits',
   r.service.refuseWith(undefined);
   await r.letPass();
   expect(r.service.delivered).toHaveLength(1);
+});
+
+test('a service is never asked again at once, and not before it says; it keeps a notice for the rest of its day', async () => {
+  const person = await r.subscriber();
+  await r.tell(person, 'report');
+  await deliverNotices(r.t.deps, { accountId: person.id });
+  const [push] = await r.waitingPushes(person);
+  const pushId = push?.id ?? '';
+  for (const [retryAfter, due] of [
+    ['0', 30],
+    ['7200', 7_200],
+    ['9999999', 24 * 3_600],
+  ] as const) {
+    r.service.refuseWith({ status: 429, retryAfter });
+    await r.letPass();
+    expect(await dueIn(pushId)).toBe(due);
+  }
+  r.service.refuseWith(undefined);
+  r.goTo(15);
+  await r.letPass();
+  expect(r.service.delivered[0]?.headers.ttl).toBe(String(21 * 3_600));
 });
 
 test('a message that the service will never take is not sent again, and a day is enough for the others', async () => {

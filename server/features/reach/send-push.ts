@@ -6,11 +6,10 @@ import type { Deps } from '#server/deps.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { lockOwner } from '#server/lock-account.ts';
 import { sendPushMessage } from '#server/providers/push/index.ts';
-import type { NoticeKind } from '#shared/rules/notifications/notices.ts';
 import { endOfQuiet, type QuietHours, zoneOf } from '#shared/rules/notifications/quiet-hours.ts';
 import { DAY_MS } from '#shared/rules/units/time.ts';
 import { isSignedIn, ofAccount } from './access.ts';
-import { isDue } from './is-due.ts';
+import { readStillDue } from './is-due.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { readChosen } from './read-reach.ts';
 import { type Told, wordNotices } from './word-notices.ts';
@@ -29,13 +28,14 @@ export async function sendPush(deps: Deps, { pushId }: { pushId: string }): Prom
   if (!loaded) return;
   const { push, subscription, account, hasSession } = loaded;
   if (!hasSession) return giveUp(deps, loaded);
-  const { quiet } = await readChosen(deps.db, account.id);
+  const { choices, quiet } = await readChosen(deps.db, account.id);
   const isQuietUntil = endOfQuiet(now, { quiet, zone: zoneOf(account.country) });
   if (isQuietUntil > now) return again(deps, { pushId, runAt: isQuietUntil });
-  const told = await stillDue(deps, push.told);
+  const told = await readStillDue(deps.db, { noticed: push.told, choices, readerId: account.id, now });
   const keys = await ensurePushKeys(deps, deps.db);
   if (told.length === 0) return drop(deps.db, pushId);
-  if (now.getTime() - push.created_at.getTime() > USEFUL_MS) return giveUp(deps, loaded);
+  const usefulMs = push.created_at.getTime() + USEFUL_MS - now.getTime();
+  if (usefulMs <= 0) return giveUp(deps, loaded);
   // With a key that is ours no more: its owner turns notices on again, in the settings or where a report is waited for.
   if (subscription.push_key !== keys.publicKey) return forget(deps, subscription);
   const outcome = await sendPushMessage({
@@ -47,18 +47,21 @@ export async function sendPush(deps: Deps, { pushId }: { pushId: string }): Prom
     keys,
     subject: subjectOf(deps),
     topic: pushId.replaceAll('-', ''),
-    ttl: USEFUL_MS / 1_000,
+    ttl: Math.ceil(usefulMs / 1_000),
     ownServices: deps.config.push.ownServices,
   });
   if (outcome.kind === 'taken') return drop(deps.db, pushId);
   if (outcome.kind === 'gone') return forget(deps, subscription);
   deps.log.warn({ push: pushId, why: outcome.why }, 'push not taken');
   if (outcome.kind === 'refused') return giveUp(deps, loaded);
-  const wait = outcome.retryAfter ?? FIRST_WAIT_SECONDS * 2 ** (push.attempts - 1);
-  await again(deps, {
-    pushId,
-    runAt: new Date(now.getTime() + Math.min(wait, LONGEST_WAIT_SECONDS) * 1_000),
-  });
+  const wait = waitSeconds(outcome.retryAfter, push.attempts);
+  await again(deps, { pushId, runAt: new Date(now.getTime() + Math.min(wait * 1_000, usefulMs)) });
+}
+
+/** As long as the service says, but never at once: it may name a moment that is over. */
+function waitSeconds(retryAfter: number | undefined, attempts: number): number {
+  if (retryAfter !== undefined) return Math.max(retryAfter, FIRST_WAIT_SECONDS);
+  return Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
 }
 
 type Push = typeof pushes.$inferSelect;
@@ -83,16 +86,6 @@ async function load(deps: Deps, pushId: string, now: Date) {
     .innerJoin(accounts, eq(accounts.id, pushSubscriptions.account_id))
     .where(eq(pushes.id, pushId));
   return row;
-}
-
-async function stillDue(deps: Deps, told: { notification_id: string; kind: NoticeKind }[]): Promise<Told[]> {
-  const { rows } = await deps.db.execute<Told>(sql`
-    select t.kind, n.link, n.related_id, n.type = 'contact_request' as is_contact from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-      as t(notification_id uuid, kind text)
-    join notifications n on n.id = t.notification_id and ${isDue(deps.now())}
-    order by n.created_at, n.id
-  `);
-  return rows;
 }
 
 type Shown = { pushId: string; account: string; told: Told[]; quiet: QuietHours };

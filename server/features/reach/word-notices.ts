@@ -97,6 +97,9 @@ function addressOf({ kind, link, related_id }: Told): string {
   return link ?? HOME;
 }
 
+/** Where one chooses what one is told of, and how. */
+export const choicesAt = (publicUrl: string) => `${publicUrl}/settings#avis`;
+
 /** The same by mail, with the way to have no more of them. */
 export function wordLetter(all: readonly Told[], publicUrl: string): Letter {
   const told = distinct(all);
@@ -106,7 +109,7 @@ export function wordLetter(all: readonly Told[], publicUrl: string): Letter {
     subject: title,
     lines: [
       ...(told.length > 1 ? kinds.map((kind) => `${summary(told, kind)}.`) : [`${title}.`]),
-      `Vous choisissez ce que Baara vous écrit, et quand, dans vos paramètres\u00a0: ${publicUrl}/settings#avis`,
+      `Vous choisissez ce que Baara vous écrit, et quand, dans vos paramètres\u00a0: ${choicesAt(publicUrl)}`,
     ],
     action: { label: 'Ouvrir Baara', url: `${publicUrl}${link}` },
   };

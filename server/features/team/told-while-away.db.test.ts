@@ -71,6 +71,19 @@ test('what waits for whom the seat was taken, or its role, is not told any more'
   }
 });
 
+test('a push that is tried again is not told once the seat was taken, or its kind is not wanted any more', async () => {
+  const { company, recruiter, everybody } = await team();
+  r.service.refuseWith({ status: 503 });
+  await r.tell(company, 'message');
+  await deliver(everybody);
+  r.service.refuseWith(undefined);
+  await r.t.deps.db.delete(companyMembers).where(eq(companyMembers.account_id, recruiter.id));
+  await r.choose(company, { choices: { message: 'none' } });
+  await r.letPass();
+  expect(told()).toEqual([]);
+  for (const person of [company, recruiter]) expect(await r.waitingPushes(person)).toEqual([]);
+});
+
 test('another company’s recruiters, and who is told for themselves, hear nothing of it', async () => {
   const [ours, theirs] = [await team(), await team()];
   const person = await r.subscriber();

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { openBody } from '#server/features/mails/sealed-body.ts';
 import { createSecrets } from '#server/secrets.ts';
 import { atOnce, countWaiting } from '#server/testing/apps/at-once.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
@@ -127,8 +128,12 @@ test('a hidden offer is gone for everybody but its candidates, and its company i
     title: 'Une de vos offres est masquée',
     message: expect.stringMatching(/Motif\s: De l’argent est demandé\.$/),
   });
-  const { rows } = await t.pool.query('select subject from mails where account_id = $1', [company.id]);
-  expect(rows).toEqual([{ subject: 'Une de vos offres est masquée' }]);
+  const { rows } = await t.pool.query('select subject, sealed_body from mails where account_id = $1', [
+    company.id,
+  ]);
+  expect(rows).toMatchObject([{ subject: 'Une de vos offres est masquée' }]);
+  // What the company typed is not mailed to an address that nobody proved.
+  expect(openBody(t.deps, rows[0].sealed_body).text).toMatch(/\n\nMotif\s: De l’argent est demandé\.\n\n/);
   await t.call('DELETE', `/campaigns/${offer}`, { token: company.token });
   expect(await news(candidate)).toMatchObject({ title: 'Une offre est retirée par Baara' });
 });

@@ -3,6 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
+import { openBody } from '#server/features/mails/sealed-body.ts';
 import { atOnce } from '#server/testing/apps/at-once.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
 import { signInAdmin } from '#server/testing/people/administrators.ts';
@@ -56,7 +57,12 @@ test('an accepted company is marked on its offers and in its conversations, unti
   expect(bell.body.notifications[0]).toMatchObject({
     type: 'company_decision',
     title: 'Votre entreprise est vérifiée',
+    message: expect.stringContaining('Niger Textiles'),
   });
+  // What the company typed is not mailed to an address that nobody proved.
+  const { rows } = await t.pool.query('select sealed_body from mails where account_id = $1', [company.id]);
+  const [text] = rows.map(({ sealed_body }) => openBody(t.deps, sealed_body).text);
+  expect(text).toContain('à côté du nom de votre entreprise');
 
   await t.deps.db.update(accounts).set({ company_name: 'Orange Mali' }).where(eq(accounts.id, company.id));
   expect(await heard()).toBe(false);

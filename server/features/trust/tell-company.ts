@@ -5,13 +5,20 @@ import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 
-type Told = { companyId: string; title: string; message: string; link: string };
+type Told = {
+  companyId: string;
+  title: string;
+  message: string;
+  /** The same without what the company typed: an address that nobody proved may be a stranger's (rule N7). */
+  messageToUnproved?: string;
+  link: string;
+};
 
 /** What an administrator decided about a company reaches it twice: in the product and by mail. */
 export async function tellCompany(
   deps: Deps,
   tx: Transaction,
-  { companyId, title, message, link }: Told,
+  { companyId, title, message, messageToUnproved = message, link }: Told,
 ): Promise<void> {
   const [company] = await tx.select().from(accounts).where(eq(accounts.id, companyId));
   if (!company || company.deleted_at) return;
@@ -20,7 +27,7 @@ export async function tellCompany(
     to: company,
     letter: {
       subject: title,
-      lines: [message],
+      lines: [company.email_verified_at ? message : messageToUnproved],
       action: { label: 'Ouvrir Baara', url: deps.config.publicUrl + link },
     },
   });

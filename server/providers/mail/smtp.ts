@@ -14,6 +14,10 @@ type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** When it was written: it may leave hours later. */
+  date: Date;
+  /** Where its reader chooses to have no more such mails. */
+  unsubscribe?: string | undefined;
 };
 
 export type Mailer = {
@@ -21,7 +25,7 @@ export type Mailer = {
   send(mail: Mail): Promise<void>;
 };
 
-type MailerOptions = { url: string; from: string; patienceMs?: number };
+type MailerOptions = { url: string; from: string; replyTo?: string | undefined; patienceMs?: number };
 
 /**
  * Refusals that may not last (RFC 3463): they are about the way or the sender, such as a quota or a policy, not
@@ -40,9 +44,9 @@ export class MailRefused extends Error {
 
 /**
  * `url`: `smtp://user:password@host:587`, where TLS must be begun before anything else, or `smtps://…:465`.
- * `from`: an address, with or without a name.
+ * `from`: an address, with or without a name. `replyTo`: who reads the replies; unset: whoever reads those to `from`.
  */
-export function createMailer({ url, from, patienceMs = PATIENCE_MS }: MailerOptions): Mailer {
+export function createMailer({ url, from, replyTo, patienceMs = PATIENCE_MS }: MailerOptions): Mailer {
   const transport = createTransport({
     url,
     requireTLS: !LOOPBACK.test(new URL(url).hostname),
@@ -54,10 +58,19 @@ export function createMailer({ url, from, patienceMs = PATIENCE_MS }: MailerOpti
   });
   const domain = from.replace(/^.*@/, '').replace(/[>\s]/g, '');
   return {
-    async send({ id, ...mail }) {
+    async send({ id, unsubscribe, ...mail }) {
       try {
         const signal = AbortSignal.timeout(patienceMs);
-        await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>`, signal });
+        await transport.sendMail({
+          ...mail,
+          from,
+          replyTo,
+          messageId: `<${id}@${domain}>`,
+          // Nobody’s absence is to be answered (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(unsubscribe && { list: { unsubscribe } }),
+          signal,
+        });
       } catch (error) {
         const { command, responseCode = 0, response = '', message } = error as SmtpError;
         // Wrong credentials are ours to mend: they may work at the next try.

@@ -24,7 +24,7 @@ export async function deleteOwnAccount(deps: Deps, { session, input }: Asked) {
     await forgetNames(tx, [account]);
     await tellTeam(deps, tx, account);
     await anonymise(deps, tx, { account, by: session.person });
-    await queueMail(deps, tx, { to: account, letter: accountDeleted(account) });
+    await queueMail(deps, tx, { to: account, letter: accountDeleted(account, deps.config.operator) });
   });
   return { ok: true as const };
 }

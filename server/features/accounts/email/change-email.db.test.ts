@@ -9,6 +9,7 @@ import { atOnce } from '#server/testing/apps/at-once.ts';
 import { createMailApp } from '#server/testing/apps/mail-app.ts';
 import { SECRET_KEY } from '#server/testing/databases/installation.ts';
 import { textOf } from '#server/testing/outside/mail-server.ts';
+import { unzip } from '#server/testing/outside/unzip.ts';
 import { creditsOf, PASSWORD, type Person, signUp, signUpThroughApi } from '#server/testing/people/people.ts';
 import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
 import { sendRegistrationCode } from './registration-code.ts';
@@ -130,6 +131,23 @@ test('an address that is somebody’s gets the same answer, and its owner is tol
   expect(await mailTo(owner.email)).toContain('elle le reste');
   expect((await confirm(person, '000000')).status).toBe(422);
   expect((await me(owner)).email).toBe(owner.email);
+});
+
+test('one’s own export does not tell whether an address that one asked for is somebody’s', async () => {
+  const [person, owner] = [await proved(), await proved()];
+  const asked = [owner.email, newAddress()];
+  for (const email of asked) {
+    await ask(person, email);
+    expect(await mailTo(email)).not.toBe('');
+  }
+  const answer = await t.app.request('/api/auth/export', {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+  const { mails } = JSON.parse(files.get('baara.json')?.toString() ?? '').security;
+  expect(new Set(mails.map(({ recipient }: { recipient: string }) => recipient))).toEqual(
+    new Set([person.email]),
+  );
 });
 
 test('whoever proves an address gets it from an account that only declared it, and nothing else', async () => {

@@ -1,4 +1,7 @@
+import type { Config } from '#server/config.ts';
 import type { Letter } from '#server/features/mails/index.ts';
+import type { Account } from '#server/session.ts';
+import { warnUs } from '../letters.ts';
 
 export function changeCode(code: string): Letter {
   return {
@@ -22,35 +25,41 @@ export function registrationCode(code: string): Letter {
   };
 }
 
-export function alreadyYours(publicUrl: string): Letter {
+/** Administrators sign in elsewhere, and choose no new password by mail. */
+export function alreadyYours(publicUrl: string, { account_type }: Pick<Account, 'account_type'>): Letter {
+  const isAdmin = account_type === 'admin';
+  const remedy =
+    'Connectez-vous avec elle. Si vous avez oublié votre mot de passe, choisissez-en un autre par «\u00a0Mot de passe oublié\u00a0?\u00a0».';
   return {
     subject: 'Vous avez déjà un compte Baara',
     lines: [
       'Quelqu’un, peut-être vous, a voulu utiliser cette adresse pour un autre compte. Elle est déjà celle du vôtre, et elle le reste.',
-      'Connectez-vous avec elle. Si vous avez oublié votre mot de passe, choisissez-en un autre par «\u00a0Mot de passe oublié\u00a0?\u00a0».',
+      ...(isAdmin ? [] : [remedy]),
     ],
-    action: { label: 'Ouvrir Baara', url: `${publicUrl}/auth` },
+    action: isAdmin
+      ? { label: 'Ouvrir l’administration', url: `${publicUrl}/admin` }
+      : { label: 'Ouvrir Baara', url: `${publicUrl}/auth` },
   };
 }
 
 /** To an address before that nobody proved. */
-export function emailGivenUp(): Letter {
+export function emailGivenUp(operator: Config['operator']): Letter {
   return {
     subject: 'Une adresse e-mail a été changée',
     lines: [
       'Un compte Baara qui donnait cette adresse en utilise maintenant une autre. Cette adresse-ci ne sert plus à s’y connecter.',
-      'Si c’est votre compte et que ce n’est pas vous, répondez tout de suite à ce courriel ou écrivez à l’équipe de Baara.',
+      `Si c’est votre compte et que ce n’est pas vous, ${warnUs(operator)}.`,
     ],
   };
 }
 
 /** To the address before, which was proved. */
-export function emailChanged(email: string): Letter {
+export function emailChanged(email: string, operator: Config['operator']): Letter {
   return {
     subject: 'Votre adresse e-mail a été changée',
     lines: [
       `Votre compte Baara utilise maintenant ${email}. Cette adresse-ci ne sert plus à vous connecter, et vos autres appareils ont été déconnectés.`,
-      'Si ce n’est pas vous, répondez tout de suite à ce courriel ou écrivez à l’équipe de Baara.',
+      `Si ce n’est pas vous, ${warnUs(operator)}.`,
     ],
   };
 }

@@ -36,7 +36,7 @@ export async function sendRegistrationCode(deps: Deps, { email }: { email: strin
     const [holder] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('no key update');
     if (!holder) return;
     if (keepsAddress(holder)) {
-      await queueMail(deps, tx, { to: holder, letter: alreadyYours(deps.config.publicUrl) });
+      await queueMail(deps, tx, { to: holder, letter: alreadyYours(deps.config.publicUrl, holder) });
       return;
     }
     const digits = newDigits();

@@ -72,7 +72,7 @@ export async function sendEmailChange(deps: Deps, { accountId }: { accountId: st
     if (change?.email !== email) return;
     const holder = await holderOf(tx, email);
     if (holder && keepsAddress(holder)) {
-      await queueMail(deps, tx, { to: holder, letter: alreadyYours(deps.config.publicUrl) });
+      await queueMail(deps, tx, { to: holder, letter: alreadyYours(deps.config.publicUrl, holder) });
       return;
     }
     const digits = newDigits();

@@ -45,13 +45,14 @@ export async function takeAddress(
     .returning();
   await revokeOtherSessions(tx, { accountId, sessionId });
   await forgetMailed(tx, accountId);
+  const { operator } = deps.config;
   await queueMail(
     deps,
     tx,
     // An address that nobody proved may be a stranger's, who learns neither the name nor the new one.
     account.email_verified_at
-      ? { to: account, letter: emailChanged(email) }
-      : { to: { ...account, full_name: '' }, letter: emailGivenUp() },
+      ? { to: account, letter: emailChanged(email, operator) }
+      : { to: { ...account, full_name: '' }, letter: emailGivenUp(operator) },
   );
   await matchInvitations(tx, changed as Account);
   return changed as Account;

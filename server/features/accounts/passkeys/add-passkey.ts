@@ -77,7 +77,10 @@ export async function addPasskey(deps: Deps, { session, input, userAgent }: Add)
       .onConflictDoNothing()
       .returning();
     if (!passkey) throw refused();
-    await queueMail(deps, tx, { to: account, letter: passkeyAdded(deps.config.publicUrl, name) });
+    await queueMail(deps, tx, {
+      to: account,
+      letter: passkeyAdded(deps.config.publicUrl, { account, name }),
+    });
     return { passkey: presentPasskey(passkey) };
   });
 }

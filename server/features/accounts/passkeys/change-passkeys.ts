@@ -43,7 +43,8 @@ export async function removePasskey(deps: Deps, asked: Remove) {
     const [removed] = await tx.delete(passkeys).where(own(asked)).returning();
     if (!removed) throw gone();
     await revokeOtherSessions(tx, { accountId: account.id, sessionId: session.id });
-    await queueMail(deps, tx, { to: account, letter: passkeyRemoved(deps.config.publicUrl, removed.name) });
+    const letter = passkeyRemoved(deps.config.publicUrl, { account, name: removed.name });
+    await queueMail(deps, tx, { to: account, letter });
   });
   return { ok: true as const };
 }

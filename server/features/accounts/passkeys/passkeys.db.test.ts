@@ -24,8 +24,12 @@ const challenge = async () => (await t.call('POST', '/auth/passkeys/sign-in/begi
 const enter = (credential: unknown) => t.call('POST', '/auth/passkeys/sign-in', { body: { credential } });
 const enterBy = async (authenticator: Authenticator) => enter(authenticator.get(await challenge()));
 
-async function withPasskey(name = 'Mon téléphone') {
+const prove = ({ id }: Person) =>
+  t.deps.db.update(accounts).set({ email_verified_at: t.deps.now() }).where(eq(accounts.id, id));
+
+async function withPasskey(name = 'Mon téléphone', { isProved = true } = {}) {
   const person = await signUp(t);
+  if (isProved) await prove(person);
   const authenticator = createAuthenticator({ origin });
   const { options } = (await begin(person)).body;
   const { body } = await keep(person, authenticator.create(options), name);
@@ -127,6 +131,18 @@ test('a removed passkey opens nothing, the other sessions end, and a mail tells'
   expect((await t.call('GET', '/auth/me', { token })).status).toBe(401);
   expect((await enterBy(authenticator)).body.code).toBe('passkey_refused');
   expect(await isTold(person, 'ne connecte plus')).toBe(true);
+});
+
+test('the name of a passkey is not mailed to an address that nobody proved', async () => {
+  const { person, passkey } = await withPasskey('Compte bloqué : evil.example', { isProved: false });
+  const removed = await t.call('POST', `/auth/passkeys/${passkey.id}/remove`, {
+    token: person.token,
+    body: {},
+  });
+  expect(removed.status).toBe(200);
+  expect(await isTold(person, 'Une clé d’accès connecte maintenant')).toBe(true);
+  expect(await isTold(person, 'Une clé d’accès ne connecte plus')).toBe(true);
+  expect(await isTold(person, 'evil.example')).toBe(false);
 });
 
 test('a passkey is renamed by its owner, and there are ten at most', async () => {

@@ -52,7 +52,7 @@ export async function acceptInvitation(
     await queueInvitations(tx, campaign.id);
     return campaign.id;
   });
-  await enrolInvited(deps, { campaignId, accountId: account.id });
+  await enrolInvited(deps, { campaignId, accountId: account.id, accepts: true });
   const own = and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, account.id));
   const [test] = await deps.db
     .select({ id: assessments.id })

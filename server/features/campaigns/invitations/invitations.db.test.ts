@@ -135,6 +135,9 @@ test('a link shows its campaign to a visitor, and signs its holder up for the te
   const { body } = await t.call('GET', `/campaigns/${id}/public`, { token: person.token });
   expect(body.campaign.own_test_id).toBe(made?.assessment_id);
   expect(answers.map(({ body }) => body.test_id)).toEqual(Array(10).fill(made?.assessment_id));
+  // Whoever accepts is not told that they are invited.
+  const { unread_count } = (await t.call('GET', '/notifications', { token: person.token })).body;
+  expect(unread_count).toBe(0);
 });
 
 test('of two people with one link, at once, one gets in', async () => {

@@ -45,12 +45,12 @@ export async function sendInvitations(deps: Deps, { campaignId }: { campaignId: 
 }
 
 /**
- * Makes an invited account a candidate, with a test, and tells it. A second call at the same time finds the first
- * one’s test.
+ * Makes an invited account a candidate, with a test, and tells it, unless it `accepts` by its link and so knows. A second
+ * call at the same time finds the first one’s test.
  */
 export async function enrolInvited(
   deps: Deps,
-  { campaignId, accountId }: { campaignId: string; accountId: string },
+  { campaignId, accountId, accepts = false }: { campaignId: string; accountId: string; accepts?: boolean },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.now();
@@ -71,7 +71,7 @@ export async function enrolInvited(
       source: 'invited',
       now,
     });
-    if (!candidacyId) return;
+    if (!candidacyId || accepts) return;
     await notify(tx, {
       accountId: invited.id,
       type: 'test_invitation',

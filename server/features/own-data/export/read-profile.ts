@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from '#server/db/drizzle.ts';
+import { and, desc, eq, isNull, or, sql } from '#server/db/drizzle.ts';
 import { nameCorrections } from '#server/db/schema/account-changes.ts';
 import { passkeys, sessions } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
@@ -50,7 +50,7 @@ const reasonFor = (id: string) => sql<string | null>`case
   when ${auditLog.target} = ${id} and ${auditLog.action} <> 'abuse.keep' then ${auditLog.details} ->> 'reason' end`;
 
 /** Never a token, hash or secret. */
-export async function readSecurityData({ db }: Deps, { id }: Account) {
+export async function readSecurityData({ db }: Deps, { id, email }: Account) {
   return {
     sessions: await db
       .select({
@@ -83,7 +83,8 @@ export async function readSecurityData({ db }: Deps, { id }: Account) {
         created_at: mails.created_at,
       })
       .from(mails)
-      .where(eq(mails.account_id, id)),
+      // A code that went to another address than theirs would tell that it is nobody’s: to somebody’s none goes.
+      .where(and(eq(mails.account_id, id), or(isNull(mails.useful_until), eq(mails.recipient, email)))),
     log: await db
       .select({ action: auditLog.action, reason: reasonFor(id), created_at: auditLog.created_at })
       .from(auditLog)

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { and, eq } from '#server/db/drizzle.ts';
+import { and, eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';
 import { transactions } from '#server/db/schema/payments.ts';
@@ -8,6 +8,7 @@ import { conflict, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { lockOwner } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { answerPaymentRequest as contract } from '#shared/contracts/payment-requests.ts';
 import { paymentAnswered } from './letters.ts';
@@ -19,6 +20,8 @@ type Answering = { session: Session; requestId: string; input: z.output<typeof c
 export async function answerRequest(deps: Deps, { session: { account }, requestId, input }: Answering) {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
+    // A deletion takes the account’s mails with it: this one is written before it or not at all.
+    await lockOwner(tx, sql`select account_id from payment_requests where id = ${requestId}`);
     const [ended] = await tx
       .update(paymentRequests)
       .set({ status: 'answered', answer: input.answer, answered_by: account.id, ended_at: now })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
-import { atOnce } from '#server/testing/apps/at-once.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { atOnce, countWaiting } from '#server/testing/apps/at-once.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people/people.ts';
 import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/worlds/payments.ts';
 
@@ -120,4 +121,18 @@ test('nobody asks about somebody else’s purchase', async () => {
   const [buyer, other] = [await signUp(t), await signUp(t)];
   const { id } = await begin(buyer);
   expect((await report(other, id)).status).toBe(404);
+});
+
+test('a buyer who deletes their account as they are answered keeps no answer', async () => {
+  const buyer = await signUp(t);
+  await report(buyer, (await begin(buyer)).id);
+  const request = (await queue()).at(-1);
+  await atOnce<unknown>(t, `select from accounts where id = '${buyer.id}' for no key update`, [
+    () => t.call('POST', '/auth/delete', { token: buyer.token, body: { current_password: null } }),
+    async () => {
+      await expect.poll(() => countWaiting(t)).toBe(1);
+      return answer(request.id);
+    },
+  ]);
+  expect(await t.deps.db.$count(notifications, eq(notifications.account_id, buyer.id))).toBe(0);
 });

@@ -87,10 +87,12 @@ async function closeReports(
 async function hideOffer(deps: Deps, tx: Transaction, { companyId, campaignId, reason, now }: Sanction) {
   const [offer] = await hideCampaigns(tx, { companyId, campaignId, reason, now });
   if (!offer) return;
+  const why = `Motif\u00a0: ${endSentence(reason)}`;
   await tellCompany(deps, tx, {
     companyId,
     title: 'Une de vos offres est masquée',
-    message: `«\u00a0${offer.title}\u00a0». Motif\u00a0: ${endSentence(reason)}`,
+    message: `«\u00a0${offer.title}\u00a0». ${why}`,
+    messageToUnproved: why,
     link: `/dashboard/campaigns/${offer.id}`,
   });
   await tellCandidatesOfOffer(tx, { campaignId: offer.id, title: offer.title });

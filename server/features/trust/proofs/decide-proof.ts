@@ -61,12 +61,14 @@ export async function decideProof(
       at: now,
     });
     if (accept) await tellConversations(tx, account_id);
+    const shownBeside = (whom: string) =>
+      `«\u00a0Entreprise vérifiée\u00a0» est maintenant à côté ${whom}, sur vos offres et dans vos messages.`;
+    const why = `Motif\u00a0: ${endSentence(reason)}`;
     await tellCompany(deps, tx, {
       companyId: account_id,
       title: accept ? 'Votre entreprise est vérifiée' : 'Votre document n’a pas été accepté',
-      message: accept
-        ? `«\u00a0Entreprise vérifiée\u00a0» est maintenant à côté ${withDe(company_name)}, sur vos offres et dans vos messages.`
-        : `Motif\u00a0: ${endSentence(reason)}`,
+      message: accept ? shownBeside(withDe(company_name)) : why,
+      messageToUnproved: accept ? shownBeside('du nom de votre entreprise') : why,
       link: '/settings/account',
     });
   });
