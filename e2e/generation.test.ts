@@ -136,6 +136,7 @@ test('a model that fails says so, and keeps what it made', async () => {
   fake.reply((request) => (isWriter(request) ? write(request) : answer(request)));
   fake.behave('good', 'good', 'error_500');
   await openGeneration();
+  await page.getByText(/^Terminée\s: 10\squestions/).waitFor();
   // Over before the dialog hears that it runs.
   const newest = async () =>
     (await call(app, 'GET', `/admin/skills/${skillId}/generations`, token)).generations[0].status;

@@ -25,6 +25,8 @@ export function report(outcome: Outcome): boolean {
   ];
   printFigures(figures);
   if (spent) printSpent(spent, wanted.phones);
+  // Nor does the table speak of a campaign's day.
+  if (spent && !counted) printCapacity(spent, wanted.phones);
   const load = loadavg().map((one) => one.toFixed(1));
   console.log(
     `\nOn the wire: HTTP/1.1, a stream of hints open; the crowd itself took ${Math.round(crowd / 1000)} s of CPU; load average ${load.join(' ')}`,
@@ -42,6 +44,9 @@ function printSpent(spent: DaySpent, phones: number): void {
       ['idle, a second of all', ...cells(spent.idle)],
     ],
   );
+}
+
+function printCapacity(spent: DaySpent, phones: number): void {
   console.log('\nCapacity: the busiest minute of a day of so many, cores 60 % used');
   const costs = Object.fromEntries(PHASES.map((phase) => [phase, each(spent[phase], phones)]));
   printRows(
@@ -95,7 +100,7 @@ function campaignOf({ results, after }: Counted, handedIn: number): Figure[] {
       `${results} counted`,
     ),
     {
-      what: 'last result counted after the last report',
+      what: 'last result counted after all reports were seen',
       ...{ value: after * 1000, unit: ' ms', goal: null, about: '' },
     },
   ];

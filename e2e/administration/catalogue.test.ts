@@ -275,4 +275,6 @@ test('a question that another administrator suspended meanwhile is put back by n
   await page.getByText(/a changé entre-temps/).waitFor();
   const { questions } = await call(app, 'GET', `/admin/skills/${skillId}/questions`, owner.token);
   expect(questions).toMatchObject([suspended]);
+  await page.getByRole('button', { name: 'Voir la version actuelle' }).click();
+  await page.getByText('Elle est suspendue.').waitFor();
 });

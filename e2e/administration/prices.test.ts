@@ -106,7 +106,10 @@ test('a price that another administrator changed since it was read is shown befo
   await page.getByLabel('Coût d’un test').fill('3');
   await save.click();
   await expect.poll(() => cost.inputValue()).toBe('16');
-  await set(12);
+  await call(app, 'PUT', '/admin/settings/pricing', owner.token, {
+    campaign_cost: 12,
+    test_individual_cost: 1,
+  });
 });
 
 test('a provider’s settings that another administrator saves leave what is typed beside them', async () => {

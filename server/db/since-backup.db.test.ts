@@ -38,6 +38,7 @@ test('what was ended since the backup is ended again once it was restored as the
         (select array_agg(role) from company_members) as roles,
         (select array_agg(code order by code) from promo_codes where is_active and deleted_at is null) as codes,
         (select array_agg(id::text || password_is_first order by id) from accounts) as first_passwords,
+        (select count(*)::int from seat_invitations) as links,
         (select array_agg(token_hash::text order by token_hash) from sessions) as sessions`)
     ).rows;
   const before = await stands();
@@ -46,6 +47,8 @@ test('what was ended since the backup is ended again once it was restored as the
     `update company_members set role = 'recruiter'`,
     'update promo_codes set is_active = true, deleted_at = null',
     'update accounts set password_is_first = not password_is_first',
+    `insert into seat_invitations (company_id, email, role, token_hash, sent_at, expires_at)
+      select company_id, 'a@exemple.test', 'viewer', 'x', now(), now() from company_members`,
     'update sessions set token_hash = sha256(token_hash)',
   ])
     await t.pool.query(asBefore);

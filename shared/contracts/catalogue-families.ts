@@ -127,7 +127,9 @@ export const updateFamily = contract({
   params: IdParams,
   body: Definition.extend({
     /** The definition that was read, and whether it was in service: where either is another by now, nothing is changed. */
-    was: Definition.extend({ stage: QuestionStage.optional() }).refine(fits, TOO_LONG).optional(),
+    was: Definition.extend({ stage: QuestionStage.optional() })
+      .refine(({ stage, ...family }) => fits(family), TOO_LONG)
+      .optional(),
   }).refine(({ was, ...family }) => fits(family), TOO_LONG),
   response: z.object({ question: AdminQuestion }),
   refusals: ['not_found', 'conflict', 'family_refused', 'changed_meanwhile', 'already_decided'],

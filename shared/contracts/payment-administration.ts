@@ -64,9 +64,7 @@ export const putPaymentSettings = contract({
   query: Change,
   body: Change.extend({
     /** What was read of them before: where one is another by now, nothing is changed. */
-    was: PaymentSettings.omit({ api_key: true, api_password: true, secret_key: true, provider: true })
-      .partial()
-      .optional(),
+    was: Change.omit({ api_key: true, api_password: true, secret_key: true }).optional(),
   }),
   response: z.object({ settings: PaymentSettings }),
   refusals: ['changed_meanwhile'],

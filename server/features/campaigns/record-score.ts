@@ -3,6 +3,7 @@ import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
+import { tellingOf } from './tell-results.ts';
 
 /** Percent; null where no question counted. */
 export type Margin = {
@@ -61,9 +62,5 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
     )
     .returning({ campaignId: candidacies.campaign_id });
   if (!stored) return;
-  await addJob(tx, {
-    task: 'tell_results',
-    payload: { campaign_id: stored.campaignId },
-    key: `results:${stored.campaignId}`,
-  });
+  await addJob(tx, tellingOf(stored.campaignId));
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
+import { newJobs } from '#server/db/schema/platform.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
 import { atOnce } from '#server/testing/apps/at-once.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
@@ -111,12 +112,23 @@ test('who withdraws before their result is told is not counted, and the company 
   expect(await toldOf(campaign.id)).toEqual([]);
 });
 
-test('a result is told with the name that its candidate has by then', async () => {
+test('a result whose candidate is at something else is told later, with the name that they have by then', async () => {
   const campaign = await openCampaign(t, company);
   const candidate = await signUp(t);
   await grade(await handIn(campaign.id, candidate));
-  const renaming = `update accounts set full_name = 'Awa Traoré' where id = '${candidate.id}'`;
-  await atOnce(t, renaming, [() => tellResults(t.deps, { campaignId: campaign.id })]);
+  const other = await t.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(`update accounts set full_name = 'Awa Traoré' where id = '${candidate.id}'`);
+    await tellResults(t.deps, { campaignId: campaign.id });
+    await other.query('commit');
+  } finally {
+    other.release();
+  }
+  expect(await countsOf(campaign.id)).toEqual([1, 0, 0]);
+  const again = await t.deps.db.$count(newJobs, eq(newJobs.key, `results:${campaign.id}`));
+  expect(again).toBeGreaterThan(0);
+  await tellResults(t.deps, { campaignId: campaign.id });
   expect(await toldOf(campaign.id)).toEqual([
     'Awa Traoré a terminé le test de «\u00a0Comptable confirmé\u00a0».',
   ]);

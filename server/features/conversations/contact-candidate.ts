@@ -3,17 +3,17 @@ import { and, eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { contacts, conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
-import { idOrNotFound } from '#server/errors.ts';
+import { conflict, idOrNotFound } from '#server/errors.ts';
 import { readCutOff, refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { ensureShown } from '#server/features/pricing/index.ts';
 import type { IdempotencyKey } from '#server/idempotency-key.ts';
 import { lockAccount, lockOwner } from '#server/lock-account.ts';
 import { type Account, authorOf, type Session } from '#server/session.ts';
 import { displayName } from '#server/text/display-name.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/companies/contact.ts';
 import { isBlank } from '#shared/rules/companies/messages.ts';
+import { formatCount } from '#shared/rules/text/format.ts';
 import { DAY_MS } from '#shared/rules/units/time.ts';
 import { type ConversationRow, changeOf, ensureMayContact } from './access.ts';
 import { sayOnce } from './add-message.ts';
@@ -107,13 +107,19 @@ async function openWindow(
   if (!conversation) throw new Error('conversation was not stored');
   const already_contacted = isOpen(conversation);
   if (!already_contacted) {
-    ensureShown(CONTACT_COST, expectedCost);
+    if (expectedCost === 0) throw windowOver();
     await chargeWindow(tx, { company, conversation, campaignId, now });
   }
   if (message && !isBlank(message))
     await sayOnce(tx, { conversation, sender: company, authorId, content: message, now });
   return { conversation_id: conversation.id, already_contacted };
 }
+
+const windowOver = () =>
+  conflict(
+    `Vos ${CONTACT_DAYS} jours de contact sont passés\u00a0: un nouveau contact coûte ${formatCount(CONTACT_COST, 'crédit')}. Rien n’a été débité.`,
+    'price_changed',
+  );
 
 type Charge = { company: Account; conversation: ConversationRow; campaignId: string | null; now: Date };
 

@@ -44,7 +44,7 @@ function Standing({ own: { percent, request } }: { own: OwnExtraTime }) {
   const waiting = request?.status === 'waiting' ? request.reason : null;
   // Its draft has been sent, also where the answer to it was lost. What was written on another phone is another.
   useEffect(() => {
-    if (readDraft(id, DRAFT).trim() === waiting) keepDraft(id, DRAFT, '');
+    if (readDraft(id, DRAFT).trim().normalize() === waiting) keepDraft(id, DRAFT, '');
   }, [id, waiting]);
   if (waiting !== null && request) {
     return <p>Votre demande du {formatDate(request.created_at)} attend sa réponse.</p>;

@@ -56,7 +56,7 @@ export function GrantsTab() {
               </Card>
             )}
             {mayAs() ? (
-              <LimitForm key={`${limit} ${wanted?.limit}`} limit={limit} wanted={wanted} />
+              <LimitForm limit={limit} wanted={wanted} />
             ) : (
               <p>
                 Sans second accord{'\u00a0'}: {formatCount(limit, 'crédit')} par jour et par administrateur.

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { useAdministrator } from '#client/session/administrator.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -21,18 +20,20 @@ function describeSaved({ limit, wanted }: GrantLimit, sum: number): string {
 export function LimitForm({ limit, wanted }: GrantLimit) {
   const toast = useToast();
   const saving = usePutGrantLimit();
-  const me = useAdministrator().data?.email;
-  // Whose turn it is to agree saves it as it stands.
-  const isMyTurn = wanted !== null && wanted.by !== me;
-  const [typed, setTyped] = useState(String(isMyTurn ? wanted.limit : limit));
-  const sum = readWhole(typed);
+  const [typed, setTyped] = useState<string | null>(null);
+  // Whose turn it is to agree saves what waits as it stands.
+  const shown = typed ?? String(wanted?.limit ?? limit);
+  const sum = readWhole(shown);
   const valid = sum <= MOST_CREDITS;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!valid) return;
     saving.mutate(sum, {
-      onSuccess: (saved) => toast.success(describeSaved(saved, sum)),
+      onSuccess: (saved) => {
+        toast.success(describeSaved(saved, sum));
+        setTyped(null);
+      },
     });
   }
 
@@ -54,7 +55,7 @@ export function LimitForm({ limit, wanted }: GrantLimit) {
           min={0}
           max={MOST_CREDITS}
           step={1}
-          value={typed}
+          value={shown}
           onChange={(event) => setTyped(event.target.value)}
           error={valid ? null : `Un nombre entier de 0 à ${formatNumber(MOST_CREDITS)}`}
         />

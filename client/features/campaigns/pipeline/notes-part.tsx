@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { describeFailure, describeUncertain } from '#client/http/failure.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { useDraft } from '#client/session/use-draft.ts';
@@ -27,6 +27,11 @@ export function NotesPart({ candidacy: { id, notes, candidate } }: { candidacy: 
   const adding = useAddNote(id, dropText);
   const forgetAttempt = useForgetAttempt(id);
   const [problem, setProblem] = useState<string | null>(null);
+  const isGone = candidate.deleted;
+  // What was begun about somebody who has gone leaves this device too.
+  useEffect(() => {
+    if (isGone) dropText(text);
+  }, [isGone, dropText, text]);
   /** A colleague's, which nobody else can write again. */
   const [leaving, setLeaving] = useState<Note | null>(null);
 
@@ -55,7 +60,8 @@ export function NotesPart({ candidacy: { id, notes, candidate } }: { candidacy: 
   return (
     <section className={styles.part} aria-labelledby="notes">
       <h3 id="notes">Notes</h3>
-      {mayRecruit && !candidate.deleted && (
+      {mayRecruit && isGone && <p className="soft">Ce compte n’existe plus{NBSP}: rien ne s’y note.</p>}
+      {mayRecruit && !isGone && (
         <form className="stack" noValidate onSubmit={submit}>
           <TextAreaField
             label="Nouvelle note"

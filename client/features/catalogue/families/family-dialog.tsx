@@ -9,6 +9,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { OtherVersion } from '#client/ui/forms/other-version.tsx';
 import { useVersions } from '#client/ui/forms/use-versions.ts';
+import { OutOfService } from '../questions/out-of-service.tsx';
 import { definitionOf, draftOf } from './draft.ts';
 import styles from './families.module.css';
 import { FamilyFields } from './family-fields.tsx';
@@ -144,6 +145,7 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
             l’essai.
           </p>
         )}
+        <OutOfService stage={seen?.stage} />
         <ErrorBanner>{failure && describeFailure(failure, 'Erreur réseau. Réessayez.')}</ErrorBanner>
         <OtherVersion
           {...versions}

@@ -8,6 +8,7 @@ import { useVersions, wasOf } from '#client/ui/forms/use-versions.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { NBSP } from '#shared/rules/text/format.ts';
 import { draftOf, readDraft, toChange } from './draft.ts';
+import { OutOfService } from './out-of-service.tsx';
 import { useChangeQuestion, useWriteQuestion } from './queries.ts';
 import { QuestionFields } from './question-fields.tsx';
 
@@ -58,6 +59,7 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
           aussi ses statistiques à zéro.
         </p>
       )}
+      <OutOfService stage={seen?.stage} />
       <ErrorBanner>{saving.isError && describeFailure(saving.error, otherwise)}</ErrorBanner>
       <OtherVersion {...versions} onTurn={saving.reset} />
     </FormDialog>

@@ -32,8 +32,9 @@ export async function putGrantLimit(deps: Deps, { session, limit }: { session: S
     const before = await readGrantLimit(tx);
     const { wanted } = before;
     // The sum in force, set by another owner, is no answer to who wants more.
-    if (limit === before.limit && wanted?.by !== account.id) return presentLimit(tx, before);
-    const isSecond = wanted !== null && others.some(({ id }) => id === wanted.by) && limit <= wanted.limit;
+    const isOthers = others.some(({ id }) => id === wanted?.by);
+    if (limit === before.limit && (!wanted || isOthers)) return presentLimit(tx, before);
+    const isSecond = isOthers && wanted !== null && limit <= wanted.limit;
     const passes = limit <= before.limit || others.length === 0 || isSecond || deps.config.isLocalTrial;
     // The version before reads an `email`.
     const after = passes

@@ -24,7 +24,8 @@ export async function moveCandidacies(deps: Deps, { session, ids, stage, from = 
       .select({ id: candidacies.id, stage: candidacies.stage })
       .from(candidacies)
       .where(and(inArray(candidacies.id, wanted), ownCandidacies(account)))
-      .orderBy(asc(candidacies.id))
+      // As where results are told, or two could wait for each other.
+      .orderBy(asc(candidacies.account_id), asc(candidacies.id))
       .for('update');
     if (found.length < wanted.length) throw candidacyNotFound();
     const elsewhere = found.filter((candidacy) => candidacy.stage !== stage);
