@@ -19,7 +19,7 @@ import { VERDICTS } from '#shared/rules/assessments/verdicts.ts';
 import { CAMPAIGN_STATUSES, CONTRACT_KINDS, STAGES } from '#shared/rules/campaigns/campaigns.ts';
 import { accounts } from './accounts.ts';
 import { assessments } from './assessments.ts';
-import { bytes, createdAt, cursorInstant, id, instant, tsvector } from './columns.ts';
+import { createdAt, cursorInstant, id, instant, tsvector } from './columns.ts';
 
 export const campaigns = pgTable(
   'campaigns',
@@ -227,25 +227,4 @@ export const savedCampaigns = pgTable(
     primaryKey({ columns: [table.account_id, table.campaign_id] }),
     index('saved_campaigns_of_campaign').on(table.campaign_id),
   ],
-);
-
-export type StoredAnalysis = {
-  overview: string;
-  top: { candidacy_id: string; reason: string }[];
-  recommendations: string[];
-};
-
-/** One analysis per set of scored candidates. It names nobody: names are filled in when it is read. */
-export const campaignAnalyses = pgTable(
-  'campaign_analyses',
-  {
-    campaign_id: uuid()
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
-    set_hash: bytes().notNull(),
-    engine: text().notNull(),
-    analysis: jsonb().$type<StoredAnalysis>().notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.campaign_id, table.set_hash] })],
 );

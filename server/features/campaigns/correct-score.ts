@@ -45,13 +45,13 @@ export async function correctScore(
   if (!held) return null;
   const { before, candidateId, ...company } = held;
   const { margin_low, margin_high, share_error, counted } = margin;
-  const corrected = await tx
+  const [corrected] = await tx
     .update(candidacies)
     .set({ score, margin_low, margin_high, score_error: share_error, counted, ...(verdict && { verdict }) })
     .where(eq(candidacies.report_id, reportId))
     .returning({ untold: candidacies.untold });
   // Withdrawn while its campaign was waited for: it is counted no more, and nobody is told. Untold: both are still to come.
-  if (corrected.length === 0 || corrected[0]?.untold) return null;
+  if (!corrected || corrected.untold) return null;
   const passes = earnsCertificate(score);
   if (passes === earnsCertificate(before ?? 0)) return null;
   await tx

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull, or, sql } from '#server/db/drizzle.ts';
-import { campaignAnalyses, candidacies, type StoredAnalysis } from '#server/db/schema/campaigns.ts';
+import { campaignAnalyses, type StoredAnalysis } from '#server/db/schema/campaign-analyses.ts';
+import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { isWilling } from '#server/features/blocks/index.ts';

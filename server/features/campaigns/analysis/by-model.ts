@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
+import type { StoredAnalysis } from '#server/db/schema/campaign-analyses.ts';
 import type { LanguageModel } from '#server/providers/language-model/index.ts';
 import type { Verdict } from '#shared/contracts/scores.ts';
 import { PHONE_TIME } from '#shared/rules/certificates/reliability-words.ts';

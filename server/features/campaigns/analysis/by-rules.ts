@@ -1,4 +1,4 @@
-import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
+import type { StoredAnalysis } from '#server/db/schema/campaign-analyses.ts';
 import { LEVELS } from '#shared/rules/assessments/level.ts';
 import { formatCount, formatScore, NBSP } from '#shared/rules/text/format.ts';
 import { earnsCertificate, scoreBand } from '#shared/rules/units/score.ts';
