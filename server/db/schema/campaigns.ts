@@ -123,7 +123,9 @@ export const candidacies = pgTable(
     /** Standard error of the score, in percent, and how many questions it rests on. */
     score_error: doublePrecision(),
     counted: integer(),
-    /** Its result is still to be counted in the campaign, and told to the company. */
+    /** Its application is still to be counted in the campaign, and told to the company. */
+    unannounced: boolean().notNull().default(false),
+    /** The same of its result. */
     untold: boolean().notNull().default(false),
     /** Where its company has it in the recruitment. */
     stage: text({ enum: STAGES }).notNull().default('new'),
@@ -145,6 +147,7 @@ export const candidacies = pgTable(
     index('candidacies_of_stage').on(table.campaign_id, table.stage, sql`coalesce(score, -1)`, table.id),
     index('candidacies_of_assessment').on(table.assessment_id),
     index('candidacies_of_report').on(table.report_id),
+    index('candidacies_unannounced').on(table.campaign_id, table.account_id).where(sql`unannounced`),
     index('candidacies_untold').on(table.campaign_id, table.account_id).where(sql`untold`),
     // Of whom the public count leaves out those who have not opened their test.
     index('candidacies_invited')

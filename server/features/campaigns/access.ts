@@ -85,7 +85,7 @@ export async function recruitingCampaign(
   }: { session: Session; campaignId: string; lock?: boolean },
 ): Promise<CampaignRow> {
   const wanted = db.select().from(campaigns).where(ownCampaign(account, campaignId));
-  const [campaign] = await (lock ? wanted.for('update') : wanted);
+  const [campaign] = await (lock ? wanted.for('no key update') : wanted);
   if (!campaign) throw campaignNotFound();
   refuseBlocked(account);
   return campaign;

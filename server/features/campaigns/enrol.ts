@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, sql } from '#server/db/drizzle.ts';
+import { and, eq } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
-import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { candidacies } from '#server/db/schema/campaigns.ts';
 import { AppError, conflict } from '#server/errors.ts';
 import { createAssessment, notEnoughQuestions, poolToDraw } from '#server/features/assessments/index.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns/campaigns.ts';
@@ -9,14 +9,14 @@ import { type CampaignRow, isOpen } from './access.ts';
 import { skillsOfTest } from './skills-of-test.ts';
 
 type Candidate = { id: string; credits: number; extra_time: number };
-/** `candidacyId`: null where the account was a candidate already. */
-type Enrolment = { assessmentId: string; candidacyId: string | null };
+/** `isNew`: the account was no candidate, or had withdrawn. */
+type Enrolment = { assessmentId: string; isNew: boolean };
 type Application = { campaign: CampaignRow; candidate: Candidate; source: 'applied' | 'invited'; now: Date };
 
 /**
  * The only way to become a candidate: one candidacy per campaign and account, with a free test. A second request,
  * even a simultaneous one, gets the first one’s test. Whoever applies gets no new test once the campaign is over.
- * The caller has locked the campaign.
+ * The caller has locked the campaign, and counts whoever is new, or has them counted (`tellingOf`).
  * @throws 403 deadline_passed; 409 abandoned, already_submitted, not_enough_questions, withdrawn
  */
 export async function enrol(
@@ -26,12 +26,20 @@ export async function enrol(
   const own = and(eq(candidacies.campaign_id, campaign.id), eq(candidacies.account_id, candidate.id));
   const [made] = await tx
     .insert(candidacies)
-    .values({ campaign_id: campaign.id, account_id: candidate.id, source, created_at: now })
+    .values({
+      campaign_id: campaign.id,
+      account_id: candidate.id,
+      source,
+      created_at: now,
+      unannounced: source === 'applied',
+    })
     .onConflictDoNothing()
     .returning({ id: candidacies.id });
   const held = made ? undefined : await heldCandidacy(tx, own);
-  if (held?.assessmentId) return { assessmentId: held.assessmentId, candidacyId: null };
-  if (source === 'applied' && !isOpen(campaign, now)) throw over();
+  if (held?.assessmentId) return { assessmentId: held.assessmentId, isNew: false };
+  if (source === 'applied' && !isOpen(campaign, now)) {
+    throw new AppError('deadline_passed', 'Cette offre est close\u00a0: on ne peut plus y postuler.');
+  }
   const pool = await poolToDraw(tx, {
     profileId: campaign.profile_id,
     accountId: candidate.id,
@@ -54,25 +62,14 @@ export async function enrol(
     created_at: now,
     stage: 'new' as const,
     stage_shared: null,
+    unannounced: true,
   };
-  const [candidacy] = await tx
+  await tx
     .update(candidacies)
     .set({ assessment_id: assessment.id, ...anew })
-    .where(own)
-    .returning({ id: candidacies.id });
-  if (!candidacy || (held && !held.withdrawn)) return { assessmentId: assessment.id, candidacyId: null };
-  const [counted] = await tx
-    .update(campaigns)
-    .set({ candidacies_count: sql`${campaigns.candidacies_count} + 1` })
-    .where(eq(campaigns.id, campaign.id))
-    .returning();
-  // Closed meanwhile, for instance with its deleted company: whoever closed it did not see this test.
-  if (source === 'applied' && !(counted && isOpen(counted, now))) throw over();
-  return { assessmentId: assessment.id, candidacyId: candidacy.id };
+    .where(own);
+  return { assessmentId: assessment.id, isNew: !held || held.withdrawn };
 }
-
-const over = () =>
-  new AppError('deadline_passed', 'Cette offre est close\u00a0: on ne peut plus y postuler.');
 
 type Held = { assessmentId?: string; withdrawn: boolean };
 

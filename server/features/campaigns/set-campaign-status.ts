@@ -28,7 +28,11 @@ type Wanted = {
 export async function setCampaignStatus(deps: Deps, { session, campaignId, status, was }: Wanted) {
   const { account } = session;
   return deps.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(campaigns).where(ownCampaign(account, campaignId)).for('update');
+    const [before] = await tx
+      .select()
+      .from(campaigns)
+      .where(ownCampaign(account, campaignId))
+      .for('no key update');
     if (!before) throw campaignNotFound();
     if (was && was !== before.status && status !== before.status) {
       throw conflict(

@@ -20,12 +20,11 @@ const countsOf = async (id: string) => {
   return [row?.candidacies_count, row?.tested_count, row?.passed_count];
 };
 
-/** What the company was told of this campaign's results. */
-async function toldOf(id: string): Promise<string[]> {
+/** What the company was told of this campaign, by default of its results. */
+async function toldOf(id: string, wanted = 'test_completed'): Promise<string[]> {
   const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
   const own = notifications.filter(
-    ({ related_id, type }: { related_id: string; type: string }) =>
-      related_id === id && type === 'test_completed',
+    ({ related_id, type }: { related_id: string; type: string }) => related_id === id && type === wanted,
   );
   return own.map(({ message }: { message: string }) => message);
 }
@@ -58,10 +57,75 @@ test('a test is graded while others of its campaign are counted', async () => {
   }
   const report = await t.call('GET', `/reports/${reportId}`, { token: candidate.token });
   expect(report.body.report.global_score).toBeGreaterThan(75);
-  expect(await countsOf(campaign.id)).toEqual([1, 0, 0]);
+  expect(await countsOf(campaign.id)).toEqual([0, 0, 0]);
   await t.runJobs();
   expect(await countsOf(campaign.id)).toEqual([1, 1, 1]);
   expect(await toldOf(campaign.id)).toHaveLength(1);
+});
+
+test('one applies, withdraws their own and closes the offer while applications of it are being given their tests', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const other = await t.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(`select from campaigns where id = '${campaign.id}' for key share`);
+    const ask = { token: candidate.token };
+    expect((await t.call('POST', `/campaigns/${campaign.id}/apply`, ask)).status).toBe(200);
+    expect((await t.call('DELETE', `/campaigns/${campaign.id}/application`, ask)).status).toBe(200);
+    const close = { token: company.token, body: { status: 'closed' } };
+    expect((await t.call('PUT', `/campaigns/${campaign.id}/status`, close)).status).toBe(200);
+    await other.query('commit');
+  } finally {
+    other.release();
+  }
+});
+
+test('one applies while others of the campaign are counted, and is counted and told of once', async () => {
+  const campaign = await openCampaign(t, company);
+  const [one, two] = [await signUp(t), await signUp(t)];
+  const apply = ({ token }: Person) => t.call('POST', `/campaigns/${campaign.id}/apply`, { token });
+  const other = await t.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(counting(campaign.id));
+    for (const person of [one, two]) expect((await apply(person)).status).toBe(200);
+    await other.query('commit');
+  } finally {
+    other.release();
+  }
+  expect(await countsOf(campaign.id)).toEqual([0, 0, 0]);
+  const tell = () => tellResults(t.deps, { campaignId: campaign.id });
+  await atOnce(t, counting(campaign.id), [tell, tell]);
+  await apply(one);
+  await t.runJobs();
+  expect(await countsOf(campaign.id)).toEqual([2, 0, 0]);
+  expect(await toldOf(campaign.id, 'application_received')).toHaveLength(2);
+});
+
+test('who withdraws before their application is told was never there for the company, also when they come back', async () => {
+  const campaign = await openCampaign(t, company);
+  const { token } = await signUp(t);
+  const apply = () => t.call('POST', `/campaigns/${campaign.id}/apply`, { token });
+  await apply();
+  await t.call('DELETE', `/campaigns/${campaign.id}/application`, { token });
+  await t.runJobs();
+  expect(await countsOf(campaign.id)).toEqual([0, 0, 0]);
+  expect(await toldOf(campaign.id, 'application_received')).toEqual([]);
+  await apply();
+  await t.runJobs();
+  expect(await countsOf(campaign.id)).toEqual([1, 0, 0]);
+  expect(await toldOf(campaign.id, 'application_received')).toHaveLength(1);
+});
+
+test('an application and its result that are told together are told in their order', async () => {
+  const campaign = await openCampaign(t, company);
+  await grade(await handIn(campaign.id, await signUp(t, { full_name: 'Awa Traoré' })));
+  await tellResults(t.deps, { campaignId: campaign.id });
+  expect(await countsOf(campaign.id)).toEqual([1, 1, 1]);
+  const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
+  const own = notifications.filter(({ related_id }: { related_id: string }) => related_id === campaign.id);
+  expect(own.map(({ title }: { title: string }) => title)).toEqual(['Test terminé', 'Nouvelle candidature']);
 });
 
 test.each([
@@ -125,7 +189,7 @@ test('a result whose candidate is at something else is told later, with the name
   } finally {
     other.release();
   }
-  expect(await countsOf(campaign.id)).toEqual([1, 0, 0]);
+  expect(await countsOf(campaign.id)).toEqual([0, 0, 0]);
   const again = await t.deps.db.$count(newJobs, eq(newJobs.key, `results:${campaign.id}`));
   expect(again).toBeGreaterThan(0);
   await tellResults(t.deps, { campaignId: campaign.id });

@@ -112,6 +112,7 @@ test('a company no longer sees among its candidates who blocked it', async () =>
   const gone = await candidateWith(t, id, 'Oumar Sy', result);
   await candidateWith(t, id, 'Fanta Koné', result);
   await blockCompany(t, gone, { campaign_id: id });
+  await t.runJobs();
   const { body } = await t.call('GET', `/admin/campaigns/${id}/candidates`, { token: company.token });
   expect(body.candidates.map((row: { candidate: { full_name: string } }) => row.candidate.full_name)).toEqual(
     ['Fanta Koné'],
@@ -140,6 +141,7 @@ test.each(BLOCKERS)(
     const { body } = await t.call('POST', `/campaigns/${id}/apply`, { token: candidate.token });
     const test_id = body.test.id;
     await t.call('POST', `/tests/${test_id}/start`, { token: candidate.token });
+    await t.runJobs();
     await BLOCKS[blocker](candidate, { campaign_id: id }, company);
     const answers = wrongAnswers(await paperOf(t, test_id));
     await t.call('POST', '/tests/submit', { token: candidate.token, body: { test_id, answers } });
@@ -157,6 +159,7 @@ test('every screen of a company counts the same people: neither who blocked the 
   const waiting = await signUp(t);
   await t.call('POST', `/campaigns/${id}/apply`, { token: waiting.token });
   await blockCompany(t, gone, { campaign_id: id });
+  await t.runJobs();
   const seen = async () => {
     const [all, page, list, analysed] = await Promise.all([
       t.call('GET', '/campaigns', { token: company.token }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { closeCampaignsOf } from '#server/features/campaigns/index.ts';
+import { atOnce } from '#server/testing/apps/at-once.ts';
 import { tablesThatSay } from '#server/testing/apps/tables-that-say.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people/people.ts';
@@ -47,6 +48,19 @@ test('of a company that goes strangers read no offer, its candidates a title, an
   expect((await remove(company)).status).toBe(200);
   await t.runJobs();
   await expectGone(id, candidate);
+});
+
+test('who applies while the company goes keeps no test that nobody asked for any more', async () => {
+  const [company, candidate] = [await signUpCompany(t), await signUp(t)];
+  const { id } = await openCampaign(t, company);
+  const hold = `select from accounts where id = '${candidate.id}' for no key update`;
+  const [applied, gone] = await atOnce(t, hold, [
+    () => t.call('POST', `/campaigns/${id}/apply`, { token: candidate.token }),
+    () => remove(company),
+  ]);
+  expect([applied?.status, gone?.status]).toEqual([200, 200]);
+  const history = await t.call('GET', '/tests/history', { token: candidate.token });
+  expect(history.body.tests).toEqual([]);
 });
 
 test('what companies deleted before left of their offers is put right once', async () => {

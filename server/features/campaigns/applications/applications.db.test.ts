@@ -184,6 +184,7 @@ test('withdrawing again, or ten times at once, takes one candidate off the count
   const campaign = await openCampaign(t, company);
   const candidate = await signUp(t);
   await apply(campaign.id, candidate);
+  await t.runJobs();
   const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(campaign.id, candidate)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await countsOf(campaign.id)).toEqual([0, 0, 0]);
@@ -222,6 +223,7 @@ test('whoever withdrew before opening the test may apply again; an opened test e
   expect((await t.call('POST', `/tests/${first}/start`, { token: candidate.token })).status).toBe(404);
   const second = (await apply(campaign.id, candidate)).body.test.id;
   expect(second).not.toBe(first);
+  await t.runJobs();
   expect(await countsOf(campaign.id)).toEqual([1, 0, 0]);
   await t.call('POST', `/tests/${second}/start`, { token: candidate.token });
   await withdraw(campaign.id, candidate);

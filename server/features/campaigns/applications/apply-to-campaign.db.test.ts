@@ -26,15 +26,17 @@ test('fifty parallel applications of one candidate make one candidacy and one te
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   expect(new Set(answers.map((answer) => answer.body.test.id)).size).toBe(1);
   expect(await testsOf(candidate)).toHaveLength(1);
+  await t.runJobs();
   const [row] = await t.deps.db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
   expect(row?.candidacies_count).toBe(1);
   expect(await creditsOf(t, candidate)).toBe(2);
 });
 
-test('who applies while the campaign is being closed gets no test of it', async () => {
+test('who applies while the campaign closes with its deleted company gets no test of it', async () => {
   const campaign = await openCampaign(t, company);
   const candidate = await signUp(t);
-  const closing = `update campaigns set status = 'closed' where id = '${campaign.id}'`;
+  const closing = `select from campaigns where id = '${campaign.id}' for update;
+    update campaigns set status = 'closed' where id = '${campaign.id}'`;
   const [answer] = await atOnce(t, closing, [() => apply(campaign.id, candidate)]);
   expect(answer).toMatchObject({ status: 403, body: { code: 'deadline_passed' } });
   expect(await testsOf(candidate)).toEqual([]);
@@ -79,6 +81,7 @@ test('a candidate who threw the unopened test away can apply again, and keeps on
   const second = await apply(campaign.id, candidate);
   expect(second.status).toBe(200);
   expect(second.body.test.id).not.toBe(first.body.test.id);
+  await t.runJobs();
   const [row] = await t.deps.db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
   expect(row?.candidacies_count).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, sql } from '#server/db/drizzle.ts';
+import { and, eq, type SQL, sql } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,8 +11,8 @@ import { notify, purgeNotifications } from '#server/features/notifications/index
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { earnsCertificate } from '#shared/rules/units/score.ts';
-import { ensureMayApply } from '../access.ts';
-import { readToCompany } from '../candidates/name-to-company.ts';
+import { type CampaignRow, ensureMayApply } from '../access.ts';
+import { isStranger, shownName } from '../candidates/read-candidacies.ts';
 
 /**
  * Takes one's candidacy back (rule C19): the company sees neither name, score nor report of it any more, and a test not
@@ -26,7 +27,7 @@ export async function withdrawApplication(
   return deps.db.transaction(async (tx) => {
     // Lock order as in telling results: the campaign's row first.
     const [campaign] = await tx
-      .select({ account_id: campaigns.account_id, title: campaigns.title })
+      .select()
       .from(campaigns)
       .where(eq(campaigns.id, campaignId))
       .for('no key update');
@@ -35,7 +36,7 @@ export async function withdrawApplication(
     const [candidacy] = await tx.select().from(candidacies).where(own).for('update');
     if (!campaign || !candidacy) throw notFound('Candidature introuvable.');
     if (candidacy.withdrawn_at) return { ok: true as const };
-    const { name, isStranger } = await readToCompany(tx, own);
+    const told = await readToCompany(tx, own);
     await tx
       .update(candidacies)
       .set({
@@ -48,24 +49,48 @@ export async function withdrawApplication(
         confirmed: false,
         score_error: null,
         counted: null,
+        unannounced: false,
         untold: false,
       })
       .where(own);
-    await uncount(tx, { campaignId, score: candidacy.untold ? null : candidacy.score });
-    const companyId = campaign.account_id;
-    // The company is told before the candidate’s own notifications change, as everywhere, or two could wait for each other.
-    if (!(await readCutOff(tx, { companyId, candidateId: account.id }))) {
-      await notify(tx, {
-        accountId: companyId,
-        type: 'application_received',
-        title: isStranger ? 'Invitation déclinée' : 'Candidature retirée',
-        message: `${name} a ${isStranger ? 'décliné votre invitation' : 'retiré sa candidature'} à «\u00a0${campaign.title}\u00a0».`,
-        relatedId: campaignId,
-        link: `/dashboard/campaigns/${campaignId}?candidat=${candidacy.id}`,
-      });
+    // Of an application that its company was not told of yet it is told nothing.
+    if (!candidacy.unannounced) {
+      await uncount(tx, { campaignId, score: candidacy.untold ? null : candidacy.score });
+      await tellCompany(tx, { campaign, candidacy, told });
     }
     if (candidacy.assessment_id) await endTest(tx, { assessmentId: candidacy.assessment_id, now });
     return { ok: true as const };
+  });
+}
+
+/** The name that the company was told, and whether it is an address or number that it invited. */
+async function readToCompany(tx: Transaction, candidacy: SQL | undefined) {
+  const [known] = await tx
+    .select({ name: shownName, isStranger: sql<boolean>`${isStranger}` })
+    .from(candidacies)
+    .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
+    .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
+    .where(candidacy);
+  return known ?? { name: '', isStranger: false };
+}
+
+type Told = {
+  campaign: CampaignRow;
+  candidacy: typeof candidacies.$inferSelect;
+  told: Awaited<ReturnType<typeof readToCompany>>;
+};
+
+/** Before the candidate’s own notifications change, as everywhere, or two could wait for each other. */
+async function tellCompany(tx: Transaction, { campaign, candidacy, told }: Told): Promise<void> {
+  const companyId = campaign.account_id;
+  if (await readCutOff(tx, { companyId, candidateId: candidacy.account_id })) return;
+  await notify(tx, {
+    accountId: companyId,
+    type: 'application_received',
+    title: told.isStranger ? 'Invitation déclinée' : 'Candidature retirée',
+    message: `${told.name} a ${told.isStranger ? 'décliné votre invitation' : 'retiré sa candidature'} à «\u00a0${campaign.title}\u00a0».`,
+    relatedId: campaign.id,
+    link: `/dashboard/campaigns/${campaign.id}?candidat=${candidacy.id}`,
   });
 }
 

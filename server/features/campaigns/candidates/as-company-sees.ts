@@ -17,7 +17,7 @@ export async function asCompanySees(
   const unseen = await db
     .select({
       id: candidacies.campaign_id,
-      candidates: sql<number>`count(*)::int`,
+      candidates: sql<number>`(count(*) filter (where not ${candidacies.unannounced}))::int`,
       tested: sql<number>`(count(${candidacies.score}) filter (where ${told}))::int`,
       passed: sql<number>`(count(*) filter (where ${told} and ${passed}))::int`,
     })

@@ -69,6 +69,7 @@ test('a graded candidate shows score, margin, verdict and skills; one who waits 
   const [done, waiting] = [await signUp(t, { full_name: 'Awa' }), await signUp(t, { full_name: 'Binta' })];
   const report_id = await sitCampaign(t, campaign.id, done, 'right');
   await t.call('POST', `/campaigns/${campaign.id}/apply`, { token: waiting.token });
+  await t.runJobs();
   const { body } = await list(campaign.id);
   const [first, second] = body.candidates;
   expect(first).toMatchObject({
@@ -150,6 +151,7 @@ test('a company sees who opened the test and gave it up, apart from those it sti
       .sort()
       .at(-1),
   ).toBe('Gaston');
+  await t.runJobs();
   const { analysis } = (await t.call('POST', `/admin/campaigns/${id}/analyze`, { token: company.token }))
     .body;
   expect(analysis.overview).toContain('1\u00a0candidat doit encore passer le test');

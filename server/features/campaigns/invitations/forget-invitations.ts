@@ -4,7 +4,7 @@ import { invitations } from '#server/db/schema/campaigns.ts';
 
 /**
  * Deletes the invitations of accounts that are about to be deleted.
- * @returns the name by which a company was told of each, as by `nameToCompany`
+ * @returns the name by which a company was told of each, as by `shownName`
  */
 export function forgetInvitations(
   tx: Transaction,

@@ -180,6 +180,7 @@ test('a list of invited addresses does not tell which talent has which, nor does
     `${talent.email} a décliné votre invitation à «\u00a0Comptable confirmé\u00a0».`,
   );
   await t.call('POST', `/campaigns/${id}/apply`, { token: talent.token });
+  await t.runJobs();
   const again = (await t.call('GET', '/notifications', { token: company.token })).body.notifications;
   expect(again[0].message).toBe(`${talent.email} a postulé à «\u00a0Comptable confirmé\u00a0».`);
 });

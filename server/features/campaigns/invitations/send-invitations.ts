@@ -65,13 +65,18 @@ export async function enrolInvited(
     await lockOwner(tx, accountId);
     const [invited] = await awaiting(tx, { campaignId, accountId });
     if (!invited) return;
-    const { assessmentId, candidacyId } = await enrol(tx, {
+    const { assessmentId, isNew } = await enrol(tx, {
       campaign,
       candidate: invited,
       source: 'invited',
       now,
     });
-    if (!candidacyId || accepts) return;
+    if (!isNew) return;
+    await tx
+      .update(campaigns)
+      .set({ candidacies_count: sql`${campaigns.candidacies_count} + 1` })
+      .where(eq(campaigns.id, campaignId));
+    if (accepts) return;
     await notify(tx, {
       accountId: invited.id,
       type: 'test_invitation',

@@ -6,5 +6,5 @@ import { type SQL, sql } from '#server/db/drizzle.ts';
  */
 export const countApplications = (campaign: SQL) => sql<number>`(${campaign}.candidacies_count - (
   select count(*)::int from candidacies c left join assessments a on a.id = c.assessment_id
-  where c.campaign_id = ${campaign}.id and c.source = 'invited' and c.withdrawn_at is null and c.score is null
+  where c.campaign_id = ${campaign}.id and c.source = 'invited' and c.withdrawn_at is null and c.score is null and not c.unannounced
     and a.started_at is null))`;

@@ -373,7 +373,7 @@ test.each([
     'candidacies',
     candidacies,
     hiring.shape.candidacies.element,
-    ['id', 'campaign_id', 'assessment_id', 'report_id', 'score_error', 'untold'],
+    ['id', 'campaign_id', 'assessment_id', 'report_id', 'score_error', 'unannounced', 'untold'],
   ],
   [
     'reports',

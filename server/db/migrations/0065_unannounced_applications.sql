@@ -1,0 +1,1 @@
+ALTER TABLE "candidacies" ADD COLUMN "unannounced" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX "candidacies_unannounced" ON "candidacies" USING btree ("campaign_id","account_id") WHERE unannounced;
