@@ -44,6 +44,8 @@ test('where its thread is not open, everything of a hint’s kind may be old', (
   expect(ofAnythingElse).toContainEqual(keyPrefixes.ownCertificates);
   expect(ofAnythingElse).toContainEqual(keyPrefixes.companyProof);
   expect(ofAnythingElse).toContainEqual(keyPrefixes.team);
+  expect(ofAnythingElse).toContainEqual(['extra-time']);
+  expect(ofAnythingElse).toContainEqual(['payment']);
 });
 
 test('having read notifications makes old what still counts some, and nothing else', () => {

@@ -23,8 +23,8 @@ type Stale = {
 /**
  * What a hint makes old. In an open thread new messages are marked as read and the list’s row is kept like the
  * server’s: so of that conversation only the thread is asked for. Whoever read their notifications changed nothing
- * else, and nothing where none was left to read. Other notifications tell of candidacies, results, a company’s proof
- * and a seat’s role; which report changed, the notification itself says.
+ * else, and nothing where none was left to read. Other notifications tell of candidacies, results, a company’s proof,
+ * a seat’s role and what was asked of administrators; which report changed, the notification itself says.
  */
 export function staleAfter({ kind, conversation_id: about, own_read }: Hint, seen: Seen): Stale {
   const isOpen = about !== undefined && seen.mayMark && seen.isOpen(about);
@@ -41,6 +41,8 @@ export function staleAfter({ kind, conversation_id: about, own_read }: Hint, see
       keyPrefixes.ownCertificates,
       keyPrefixes.companyProof,
       keyPrefixes.team,
+      ['extra-time'],
+      ['payment'],
       historyQuery.queryKey,
     ],
     session: true,

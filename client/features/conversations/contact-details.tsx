@@ -1,5 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
+import { serverNow } from '#client/http/server-clock.ts';
 import type { LocalConversation } from '#client/local/schema.ts';
 import { emailNote } from '#client/ui/data/email-note.ts';
 import { useNow } from '#client/ui/data/use-now.ts';
@@ -13,7 +14,7 @@ export function ContactDetails({
 }: {
   conversation: LocalConversation;
 }) {
-  const now = new Date(useNow());
+  const now = new Date(serverNow(useNow()));
   if (!contact_until) return null;
   const days = contactDaysLeft(new Date(contact_until), now);
   if (!contact || days === 0) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
+import { serverNow } from '#client/http/server-clock.ts';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -19,7 +20,7 @@ export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('');
 
   function submit(fields: FormData, form: HTMLFormElement) {
-    const draft = readDraft(fields, Date.now());
+    const draft = readDraft(fields, serverNow(Date.now()));
     if ('reason' in draft) {
       // The focus ends on the first.
       for (const name of draft.at.toReversed()) refuseField(form, name, draft.reason);

@@ -13,6 +13,8 @@ const waitingQuery = (cursor: string | undefined) =>
       api.get<typeof listWaiting>('/admin/to-decide', { query: { limit: PAGE, cursor }, ...asAdmin, signal }),
     placeholderData: keepPreviousData,
     ...adminOnly,
+    // No hints reach administrators.
+    refetchInterval: 60_000,
   });
 
 export function useWaiting(cursor?: string) {

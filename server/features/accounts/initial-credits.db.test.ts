@@ -29,3 +29,16 @@ test('an address that had its credits brings none again, whoever registers with 
   await taskList(t.deps).tidy?.({}, {} as never);
   expect(await creditsOf(t, await signUpThroughApi(t, { email }))).toBe(2);
 });
+
+test('the year begins anew where an address is let go a second time', async () => {
+  const email = 'revient@exemple.test';
+  const person = await signUpThroughApi(t, { email });
+  const away = (to: string) => call('/auth/email/change', person, { email: to });
+  await away('ailleurs@exemple.test');
+  t.advance((KEPT_DAYS.welcome - 60) * 86_400_000);
+  await away(email);
+  await away('plus.loin@exemple.test');
+  t.advance(100 * 86_400_000);
+  await taskList(t.deps).tidy?.({}, {} as never);
+  expect(await creditsOf(t, await signUpThroughApi(t, { email }))).toBe(0);
+});

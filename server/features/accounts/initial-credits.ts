@@ -42,7 +42,11 @@ async function initialCreditsOf(deps: Deps, db: Queryable, account: Account): Pr
 export async function rememberWelcome(deps: Deps, tx: Transaction, account: Account): Promise<void> {
   if (!(await wasGranted(tx, account.id))) return;
   const [print = ''] = printsOf(deps, account.email);
-  await tx.insert(welcomedAddresses).values({ print, left_at: deps.now() }).onConflictDoNothing();
+  const left_at = deps.now();
+  await tx
+    .insert(welcomedAddresses)
+    .values({ print, left_at })
+    .onConflictDoUpdate({ target: welcomedAddresses.print, set: { left_at } });
 }
 
 async function wasGranted(db: Queryable, accountId: string): Promise<boolean> {

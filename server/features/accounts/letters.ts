@@ -71,9 +71,14 @@ export function emailCode(code: string, brings: string | null): Letter {
 
 export function mfaEnabled(
   publicUrl: string,
-  { account, hasPasskeys }: { account: Protected; hasPasskeys: boolean },
+  { account, hasPasskeys, operator }: { account: Protected; hasPasskeys: boolean } & Pick<Config, 'operator'>,
 ): Letter {
-  const { line, action } = ifNotYou(publicUrl, account, 'et retirez-la dans les paramètres');
+  // Whoever is out is asked for a code of the other's phone, also with a new password.
+  const { line, action } = ifNotYou(
+    publicUrl,
+    account,
+    `par «\u00a0Mot de passe oublié\u00a0?\u00a0», puis ${warnUs(operator)}\u00a0: le code de l’autre téléphone vous serait demandé`,
+  );
   return {
     subject: 'Double authentification activée',
     lines: [
@@ -209,7 +214,7 @@ export function accountDeleted({ account_type }: Protected, operator: Config['op
     lines: [
       isCompany
         ? 'Votre nom et vos coordonnées sont effacés, et vos campagnes sont fermées.'
-        : 'Votre nom et vos coordonnées sont effacés. Vos certificats sont retirés\u00a0: qui les vérifie lit qu’ils ne prouvent plus rien.',
+        : 'Votre nom et vos coordonnées sont effacés. Vos certificats, si vous en aviez, sont retirés\u00a0: qui les vérifie lit qu’ils ne prouvent plus rien.',
       `Les mouvements de crédits et les paiements restent, sans votre nom${isCompany ? '\u00a0; les factures gardent le nom qu’elles portent' : ''}\u00a0: la loi comptable l’exige.`,
       `Si ce n’est pas vous, ${warnUs(operator)}.`,
     ],

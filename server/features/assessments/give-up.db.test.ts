@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
-import { assessments } from '#server/db/schema/assessments.ts';
+import { assessments, papers } from '#server/db/schema/assessments.ts';
 import { atOnce } from '#server/testing/apps/at-once.ts';
 import { testApp } from '#server/testing/apps/test-app.ts';
 import {
@@ -15,6 +16,8 @@ import {
   signUp,
 } from '#server/testing/people/people.ts';
 import { openCampaign, signUpCompany } from '#server/testing/worlds/campaigns.ts';
+
+import { dropPapers } from './drop-papers.ts';
 
 const DAY = 86_400_000;
 
@@ -168,4 +171,11 @@ test('a campaign’s test gives nothing back, and uses nobody’s refund up', as
   expect((await remove(candidate, applied.body.test.id)).body).toEqual({ refunded: 0, credits: 2 });
   const own = await openTest(t, candidate);
   expect((await remove(candidate, own.id)).body).toEqual({ refunded: 1, credits: 2 });
+});
+
+test('the papers of more tests than a statement has parameters for are dropped at once', async () => {
+  const many = Array.from({ length: 66_000 }, () => randomUUID());
+  const id = await drawUnopened(await signUp(t));
+  await t.deps.db.transaction((tx) => dropPapers(tx, [...many, id]));
+  expect(await t.deps.db.$count(papers, eq(papers.assessment_id, id))).toBe(0);
 });

@@ -22,7 +22,7 @@ test('a block closes the conversation for both with a clear word, and hides what
   );
   expect(answers.map(({ body }) => body.detail)).toEqual([
     'Ce candidat ne souhaite plus être contacté par votre entreprise.',
-    'Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour lui écrire.',
+    'Vous avez bloqué cette entreprise. Débloquez-la sous «\u00a0Compte et données\u00a0» pour lui écrire.',
   ]);
   // What was stored before is acknowledged again to a phone that did not hear it.
   expect((await say(t, company, id, 'Bonjour', kept)).status).toBe(200);

@@ -7,7 +7,8 @@ const GONE = 'Ce compte n’existe plus\u00a0: la conversation reste lisible.';
 const CLOSED_WORDS: Record<CutOff, Record<Side, string>> = {
   by_candidate: {
     company: 'Ce candidat ne souhaite plus être contacté par votre entreprise.',
-    candidate: 'Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour lui écrire.',
+    candidate:
+      'Vous avez bloqué cette entreprise. Débloquez-la sous «\u00a0Compte et données\u00a0» pour lui écrire.',
   },
   by_administrator: {
     company: 'Votre entreprise est bloquée par un administrateur.',

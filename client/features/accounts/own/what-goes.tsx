@@ -4,7 +4,7 @@ import styles from '../settings-screen.module.css';
 
 const GOES = [
   'Votre nom, votre adresse e\u2011mail, votre téléphone, votre mot de passe',
-  'Vos sessions, vos codes et les courriels que Baara vous a écrits',
+  'Vos connexions, vos codes et les courriels que Baara vous a écrits',
 ];
 const OF_A_CANDIDATE = [
   'Vos certificats sont retirés\u00a0: qui les vérifie lit qu’ils ne prouvent plus rien',
@@ -32,10 +32,15 @@ function goesWith({ seat, account_type }: User): readonly string[] {
   return account_type === 'enterprise' ? OF_A_COMPANY : OF_A_CANDIDATE;
 }
 
+/** Somebody of a team has none: who bought something cannot go while they act for a company. */
+function purchasesOf({ seat, account_type }: User): readonly string[] {
+  if (seat) return [];
+  return [account_type === 'enterprise' ? PURCHASES_OF_A_COMPANY : PURCHASES_OF_A_CANDIDATE];
+}
+
 /** What deleting the account takes, and what stays without the name, and why. */
 export function WhatGoes({ user, team }: { user: User; team: readonly string[] }) {
   const access = team.length > 0 ? [`L’accès de votre équipe${NBSP}: ${team.join(', ')}`] : [];
-  const purchases = user.account_type === 'enterprise' ? PURCHASES_OF_A_COMPANY : PURCHASES_OF_A_CANDIDATE;
   const goes = [...GOES, ...goesWith(user), ...access];
   return (
     <>
@@ -44,7 +49,7 @@ export function WhatGoes({ user, team }: { user: User; team: readonly string[] }
       <h3>
         Ce qui reste, au nom de «{NBSP}Compte supprimé{NBSP}»
       </h3>
-      <List of={[purchases, ...STAYS]} />
+      <List of={[...purchasesOf(user), ...STAYS]} />
     </>
   );
 }

@@ -27,24 +27,23 @@ export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: 
     setWrong(!valid);
     if (!valid) return;
     const wanted = { credits: amount, reason: reason.trim() };
-    grant.mutate(wanted, {
-      onSuccess({ added, credits, waiting }) {
-        if (waiting)
-          toast.info('Cet ajout dépasse la somme du jour. Il attend l’accord d’un autre propriétaire.');
-        else
-          toast.success(
-            `${formatCount(added, 'crédit ajouté', 'crédits ajoutés')} à ${user.full_name}, solde${NBSP}: ${formatNumber(credits)}`,
-          );
-        onClose();
-      },
-      onError: refuse(form),
-    });
+    grant.mutateAsync(wanted, { onSuccess: onClose, onError: refuse(form) }).then(
+      ({ added, credits, waiting }) =>
+        waiting
+          ? toast.info('Cet ajout dépasse la somme du jour. Il attend l’accord d’un autre propriétaire.')
+          : toast.success(
+              `${formatCount(added, 'crédit ajouté', 'crédits ajoutés')} à ${user.full_name}, solde${NBSP}: ${formatNumber(credits)}`,
+            ),
+      // Whoever closed this window reads it where they are.
+      (error) => form.isConnected || toast.error(describeFailure(error, 'Erreur réseau.')),
+    );
   }
 
   return (
     <FormDialog
       title={`Ajouter des crédits à ${user.full_name}`}
       confirm="Ajouter"
+      tellsAfter
       busy={grant.isPending && 'Ajout…'}
       onSubmit={submit}
       onClose={onClose}

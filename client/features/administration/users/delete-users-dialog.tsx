@@ -20,14 +20,14 @@ export function DeleteUsersDialog({ users, onDeleted, onClose }: DeleteUsersDial
 
   function confirm() {
     const ids = users.map(({ id }) => id);
-    deletion.mutate(ids, {
-      onSuccess({ deleted_count }) {
+    // Told by the promise: also to whoever closed this window.
+    deletion.mutateAsync(ids, { onSuccess: onClose }).then(
+      ({ deleted_count }) => {
         toast.success(formatCount(deleted_count, 'utilisateur supprimé', 'utilisateurs supprimés'));
         onDeleted(ids);
-        onClose();
       },
-      onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la suppression')),
-    });
+      (error) => toast.error(describeFailure(error, 'Erreur lors de la suppression')),
+    );
   }
 
   return (

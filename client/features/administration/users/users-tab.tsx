@@ -106,7 +106,7 @@ export function UsersTab() {
       {opened?.dialog === 'delete' && (
         <DeleteUsersDialog
           users={opened.users}
-          onDeleted={(ids) => setChosen(new Map([...chosen].filter(([id]) => !ids.includes(id))))}
+          onDeleted={(ids) => setChosen((now) => new Map([...now].filter(([id]) => !ids.includes(id))))}
           onClose={() => setOpened(null)}
         />
       )}

@@ -20,23 +20,20 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const found = lookUp.data && !GONE.includes(lookUp.data.status) ? lookUp.data : undefined;
   const [missing, setMissing] = useState({ number: false, reason: false });
 
-  function submit(fields: FormData) {
+  function submit(fields: FormData, form: HTMLFormElement) {
     const number = String(fields.get('number')).trim();
     const reason = String(fields.get('reason')).trim();
     const lacks = { number: number === '', reason: reason.length < SHORTEST };
     setMissing(lacks);
     if (lacks.number || lacks.reason) return;
     if (!found) return lookUp.mutate(number);
-    withdrawal.mutate(
-      { number: found.number, reason },
-      {
-        onSuccess() {
-          toast.success(
-            `Certificat ${withDe(found.full_name ?? found.number)} retiré. Son titulaire en est averti.`,
-          );
-          onClose();
-        },
-      },
+    withdrawal.mutateAsync({ number: found.number, reason }, { onSuccess: onClose }).then(
+      () =>
+        toast.success(
+          `Certificat ${withDe(found.full_name ?? found.number)} retiré. Son titulaire en est averti.`,
+        ),
+      // Whoever closed this window reads it where they are.
+      (error) => form.isConnected || toast.error(describeUncertain(error)),
     );
   }
 
@@ -49,6 +46,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
       title="Retirer un certificat"
       confirm={found ? 'Retirer' : 'Continuer'}
       tone="danger"
+      tellsAfter
       busy={(lookUp.isPending && 'Recherche…') || (withdrawal.isPending && 'Retrait…')}
       onSubmit={submit}
       onClose={onClose}

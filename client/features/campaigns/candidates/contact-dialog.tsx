@@ -50,7 +50,7 @@ export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }:
       onClose={onClose}
     >
       <p>
-        Vous pourrez lui écrire, et voir son téléphone pendant {CONTACT_DAYS}
+        Vous pourrez lui écrire et, s’il est indiqué, voir son téléphone pendant {CONTACT_DAYS}
         {NBSP}jours. Si vous avez contacté cette personne il y a moins de {CONTACT_DAYS}
         {NBSP}jours, rien n’est débité.
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure, hasStatus, isDefinite } from '#client/http/failure.ts';
+import { serverNow } from '#client/http/server-clock.ts';
 import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useUser } from '#client/session/session.tsx';
 import { useAskBeforeUnload } from '#client/ui/feedback/ask-before-unload.ts';
@@ -102,7 +103,7 @@ function OpenDialog({ creation, isCreating, draft, onDraft, onClose, onCreated }
   };
 
   function submit(form: HTMLFormElement) {
-    const found = problemOf(draft, { credits, cost, profiles, now: Date.now() });
+    const found = problemOf(draft, { credits, cost, profiles, now: serverNow(Date.now()) });
     setProblem(found && !found.at ? found.reason : null);
     // The focus ends on the first.
     for (const name of found?.at?.toReversed() ?? []) refuseField(form, name, found?.reason ?? '');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
+import { serverNow } from '#client/http/server-clock.ts';
 import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useUser } from '#client/session/session.tsx';
 import { ErrorBanner } from '#client/ui/feedback/error-banner.tsx';
@@ -38,7 +39,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
   }
 
   function submit(_fields: FormData, form: HTMLFormElement) {
-    const found = problemOfOffer(draft, { deadlineBefore: before.deadline, now: Date.now() });
+    const found = problemOfOffer(draft, { deadlineBefore: before.deadline, now: serverNow(Date.now()) });
     for (const name of found?.at ?? []) refuseField(form, name, found?.reason ?? '');
     if (found) return;
     const changes = toChanges(draft, before);

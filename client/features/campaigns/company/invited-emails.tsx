@@ -21,7 +21,7 @@ export function InvitedEmails({ typed, onChange }: { typed: string; onChange: (t
       placeholder={'awa@exemple.ml\nmoussa@exemple.sn'}
       hint={
         emails.length === 0
-          ? `Une adresse par ligne, ou séparées par des virgules${NBSP}; ${INVITED_LIMIT} au plus. Chaque personne reçoit un test gratuit, même si elle s’inscrit plus tard.`
+          ? `Une adresse par ligne, ou séparées par des virgules${NBSP}; ${INVITED_LIMIT} au plus. Le test est gratuit pour elles. Baara ne leur écrit pas${NBSP}: envoyez à chacune son lien, sous «${NBSP}Inviter${NBSP}».`
           : `${formatCount(emails.length, 'adresse')}${wrong.length > 0 ? `, à corriger${NBSP}: ${wrong.slice(0, NAMED).join(', ')}${wrong.length > NAMED ? '…' : ''}` : ''}`
       }
       error={typed === DROPPED ? GIVE_AGAIN : null}

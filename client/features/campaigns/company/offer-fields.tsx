@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { serverNow } from '#client/http/server-clock.ts';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { Country } from '#shared/contracts/common.ts';
@@ -72,7 +73,7 @@ export function OfferFields({ draft, onChange, children }: OfferFieldsProps) {
           name="deadline"
           optional
           type="date"
-          min={today(Date.now())}
+          min={today(serverNow(Date.now()))}
           max={LAST_DAY}
           value={draft.deadline}
           onChange={(event) => set({ deadline: event.target.value })}

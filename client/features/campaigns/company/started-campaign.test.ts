@@ -35,10 +35,13 @@ test('an attempt whose answer was lost keeps its key and its cost, whatever beco
   expect((await attemptFor(started, first)).key).not.toBe(asked.key);
 });
 
-test('a day later the same offer is another campaign', async () => {
+test('a day and a reload later the same offer is another campaign; in the page that sent it it stays the same', async () => {
   const asked = await attemptFor(started, first);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
-  expect((await attemptFor(started, first)).key).not.toBe(asked.key);
+  expect(await attemptFor(started, first)).toEqual(asked);
+  vi.resetModules();
+  const reloaded = await import('./started-campaign.ts');
+  expect((await reloaded.attemptFor(started, first)).key).not.toBe(asked.key);
   vi.restoreAllMocks();
 });
 

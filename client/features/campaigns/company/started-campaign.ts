@@ -9,10 +9,13 @@ type Wanted = BodyOf<typeof createCampaign>;
 /** `expected_cost`: credits, as they were shown. `at`: when it was first sent, ms. */
 type Attempt = { key: string; expected_cost: number | undefined; at: number };
 
-/** Later the same offer is another campaign: the first is in the list, or was never made. */
+/** After a reload later than this the same offer is another campaign: the first is in the list, or was never made. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** By account and name. Also in memory: a full phone stores none, and another tab that sent the same deletes what is stored. */
+/**
+ * By account and name. Also in memory: a full phone stores none, another tab that sent the same deletes what is stored, and for as
+ * long as the page is open it says that a repeat costs nothing, whatever the phone's clock does.
+ */
 const held = new Map<string, Attempt>();
 
 /**
@@ -23,10 +26,10 @@ const held = new Map<string, Attempt>();
 export async function attemptFor(started: Started, wanted: Wanted): Promise<Attempt> {
   const { account } = started;
   const name = await nameOf(started, wanted);
-  const kept: Attempt | null = held.get(account + name) ?? JSON.parse(readDraft(account, name) || 'null');
   const now = Date.now();
-  const isKept = kept !== null && Math.abs(now - kept.at) < KEPT_MS;
-  const attempt = isKept ? kept : { key: crypto.randomUUID(), expected_cost: wanted.expected_cost, at: now };
+  const stored: Attempt | null = JSON.parse(readDraft(account, name) || 'null');
+  const kept = held.get(account + name) ?? (stored && Math.abs(now - stored.at) < KEPT_MS ? stored : null);
+  const attempt = kept ?? { key: crypto.randomUUID(), expected_cost: wanted.expected_cost, at: now };
   held.set(account + name, attempt);
   keepDraft(account, name, JSON.stringify(attempt));
   return attempt;

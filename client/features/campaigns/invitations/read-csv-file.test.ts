@@ -17,3 +17,8 @@ test.each([
 ])('%s is refused in words', async (_, content, problem) => {
   expect(await read(content)).toEqual({ text: null, problem: expect.stringMatching(problem) });
 });
+
+test('a file that is not there any more is said to be so, not passed over', async () => {
+  const gone = { size: 10, text: () => Promise.reject(new DOMException('', 'NotFoundError')) } as File;
+  expect(await readCsvFile(gone)).toEqual({ text: null, problem: expect.stringMatching(/pas pu être lu/) });
+});

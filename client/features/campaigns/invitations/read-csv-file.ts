@@ -12,7 +12,8 @@ export async function readCsvFile(file: File): Promise<Read> {
       `Ce fichier est trop grand${NBSP}: ${formatNumber(INVITED_TEXT_LIMIT / 1_000)}${NBSP}Ko au plus. Gardez les numéros et les adresses, sans le reste.`,
     );
   }
-  const text = await file.text();
+  const text = await file.text().catch(() => null);
+  if (text === null) return refused(`Ce fichier n’a pas pu être lu${NBSP}: choisissez-le de nouveau.`);
   // A spreadsheet's own format and pictures hold it, a text never.
   if (text.includes('\0')) {
     return refused(`Ce fichier n’est pas un CSV${NBSP}: enregistrez-le en CSV depuis Excel.`);

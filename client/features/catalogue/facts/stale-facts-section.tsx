@@ -1,4 +1,5 @@
 import { describeFailure } from '#client/http/failure.ts';
+import { serverNow } from '#client/http/server-clock.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -56,7 +57,7 @@ function FactRow({ fact }: { fact: StaleFact }) {
   const change = useChangeQuestion(question_id);
 
   function noteChecked() {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = new Date(serverNow(Date.now())).toISOString().slice(0, 10);
     // Told by the promise: the list loses this row before.
     change.mutateAsync({ facts: [{ country, source, checked: today }] }).then(
       () => toast.success('Règle notée comme vérifiée'),

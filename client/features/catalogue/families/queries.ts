@@ -20,6 +20,8 @@ const familyQuery = (id: string) =>
     queryFn: ({ signal }) =>
       api.get<typeof readFamily>('/admin/families/{id}', { params: { id }, ...asAdmin, signal }),
     ...adminOnly,
+    // An editor keeps the version that it opened on: never one of before.
+    gcTime: 0,
   });
 
 export function useFamily(id: string) {

@@ -55,7 +55,8 @@ export async function enableMfa(
       .returning();
     await revokeOtherSessions(tx, { accountId: account.id, sessionId });
     const hasPasskeys = (await tx.$count(passkeys, eq(passkeys.account_id, account.id))) > 0;
-    const letter = mfaEnabled(deps.config.publicUrl, { account, hasPasskeys });
+    const { publicUrl, operator } = deps.config;
+    const letter = mfaEnabled(publicUrl, { account, hasPasskeys, operator });
     await queueMail(deps, tx, { to: account, letter });
     if (audience === 'admin') await recordAudit(tx, { account, action: 'mfa.enable', at: deps.now() });
     return { user: await presentUser(deps, tx, updated as Account, session.seat) };

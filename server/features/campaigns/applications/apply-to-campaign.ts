@@ -27,7 +27,9 @@ export async function applyToCampaign(
     if (!campaign) throw campaignNotFound();
     const cutOff = await readCutOff(tx, { companyId: campaign.account_id, candidateId: accountId });
     if (cutOff === 'by_candidate') {
-      throw conflict('Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour postuler.');
+      throw conflict(
+        'Vous avez bloqué cette entreprise. Débloquez-la sous «\u00a0Compte et données\u00a0» pour postuler.',
+      );
     }
     const account = await lockAccount(tx, accountId);
     await ensureMayApplyTo(tx, { account, campaign });

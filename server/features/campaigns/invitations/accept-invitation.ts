@@ -32,7 +32,9 @@ export async function acceptInvitation(
     if (!campaign) throw invitationNotFound();
     const cutOff = await readCutOff(tx, { companyId: campaign.companyId, candidateId: account.id });
     if (cutOff === 'by_candidate') {
-      throw conflict('Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour accepter.');
+      throw conflict(
+        'Vous avez bloqué cette entreprise. Débloquez-la sous «\u00a0Compte et données\u00a0» pour accepter.',
+      );
     }
     const [accepted] = await tx
       .update(invitations)
