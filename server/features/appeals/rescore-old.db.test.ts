@@ -105,3 +105,23 @@ test('a demonstration’s report is not scored again, which would sign a certifi
     (await t.deps.db.select().from(rescorings).where(eq(rescorings.account_id, id))).length;
   expect([await scored(shown), await scored(person)]).toEqual([0, 1]);
 });
+
+test('a test handed in more than three years ago earns no certificate of today', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const [old, recent] = [await signUp(t), await signUp(t)];
+  const [first, second] = [
+    await sitWorld(t, old, world, { heavy: false, light: 9 }),
+    await sitWorld(t, recent, world, { heavy: false, light: 9 }),
+  ];
+  await t.deps.db
+    .update(reports)
+    .set({ submitted_at: sql`${reports.submitted_at} - interval '3 years 1 day'` })
+    .where(eq(reports.id, first.reportId));
+  await neutralise(world);
+  const [aged, fresh] = [
+    await readReport(t, old, first.reportId),
+    await readReport(t, recent, second.reportId),
+  ];
+  expect([aged.global_score, fresh.global_score]).toEqual([100, 100]);
+  expect([aged.is_certified, fresh.is_certified]).toEqual([false, true]);
+});

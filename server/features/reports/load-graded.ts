@@ -18,6 +18,7 @@ export type LoadedReport = {
     /** Null where none was kept: for demonstration reports, and those graded before questions were counted. */
     evidence: Evidence[] | null;
     figures: Figures;
+    submitted_at: Date;
     awaits_until: Date | null;
   };
   assessment: typeof assessments.$inferSelect;
@@ -82,6 +83,7 @@ export async function loadGraded(
       grades: report.grades ?? [],
       evidence: report.evidence,
       figures: { counted, ability, ability_error, margin_low, margin_high },
+      submitted_at: report.submitted_at,
       awaits_until: report.awaits_until,
     },
     isGone: row.deletedAt !== null || row.revokedAt !== null,

@@ -89,7 +89,8 @@ export async function rescoreReport(
     issuedAt: work.issuedAt,
     wasKept: work.wasKept,
   };
-  const { certificate, refused } = await (work.isGone ? settleGone : settleAgain)(tx, settlement);
+  const isTooOld = work.certificateId === null && expiryOf(report.submitted_at) <= now;
+  const { certificate, refused } = await (work.isGone || isTooOld ? settleGone : settleAgain)(tx, settlement);
   const done = { score_before: before, score_after: after, certificate, at: now };
   await tx
     .insert(rescorings)
@@ -117,7 +118,8 @@ type Settlement = Parameters<typeof settleCertificate>[1] &
 type Settled = Pick<Rescored, 'certificate' | 'refused'>;
 
 /**
- * For a deleted account or a withdrawn certificate: nothing is issued any more. Ends the wait, so that the report
+ * For a deleted account, a withdrawn certificate or a test whose certificate would have expired: nothing is issued
+ * any more. Ends the wait, so that the report
  * does not tell of one that is over.
  */
 async function settleGone(tx: Transaction, settlement: Settlement): Promise<Settled> {

@@ -60,7 +60,7 @@ test('who deletes their account is nameless, signed out and told; the ledger sta
   expect(rows[0]).toEqual({ entries: balance, names: 0 });
   await t.runJobs();
   const mail = server.received.findLast(({ to }) => to.includes(person.email));
-  expect(mail && textOf(mail)).toContain('Vos certificats sont retirés');
+  expect(mail && textOf(mail)).toContain('Vos certificats, si vous en aviez, sont retirés');
   expect(mail && textOf(mail)).toContain('Bonjour Bintou Diallo-Ba,');
 });
 

@@ -115,6 +115,7 @@ test('what others were told follows, and the log says who without the names', as
   const campaign = await openCampaign(t, company);
   const person = await signUp(t, { full_name: 'Moussa Kieta' });
   await t.call('POST', `/campaigns/${campaign.id}/apply`, { token: person.token });
+  await t.runJobs();
   await correct(person, 'Moussa Keïta');
   const told = await t.call('GET', '/notifications', { token: company.token });
   expect(told.body.notifications[0].message).toContain('Moussa Keïta');
