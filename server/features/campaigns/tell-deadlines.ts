@@ -1,7 +1,8 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { FIRST_ID } from '#server/db/cursor.ts';
-import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
+import { and, eq, gt, isNull, lte, type SQL, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
 import { type NewNotification, notifyAll, purgeNotifications } from '#server/features/notifications/index.ts';
@@ -11,36 +12,51 @@ import { DAY_MS } from '#shared/rules/units/time.ts';
 const NEAR_MS = DAY_MS;
 const BATCH = 200;
 
-type Place = { account_id: string; assessment_id: string };
-type Near = Place & { title: string; company_name: string; deadline: string };
+type Near = {
+  account_id: string;
+  assessment_id: string;
+  title: string;
+  company_name: string;
+  deadline: string;
+};
+type Batch = { campaignId: string; after: string };
 
 /** Every ten minutes: once, a day before a campaign ends, whoever has its test and has not opened it. */
 export async function tellDeadlines(deps: Deps): Promise<void> {
-  let last: Place | undefined = { account_id: FIRST_ID, assessment_id: FIRST_ID };
-  while (last) last = await tellBatch(deps, last);
+  const ending = await deps.db
+    .select({ campaignId: campaigns.id })
+    .from(campaigns)
+    .where(endsSoon(deps.now()))
+    .orderBy(campaigns.deadline, campaigns.id);
+  for (const { campaignId } of ending) {
+    let after: string | undefined = FIRST_ID;
+    while (after) after = await tellBatch(deps, { campaignId, after });
+  }
 }
 
-/** @returns the last of a full batch */
-function tellBatch(deps: Deps, after: Place): Promise<Place | undefined> {
+function endsSoon(now: Date): SQL | undefined {
+  const { status, deadline } = campaigns;
+  return and(eq(status, 'active'), gt(deadline, now), lte(deadline, new Date(now.getTime() + NEAR_MS)));
+}
+
+/** One campaign's candidates in the order of an index. @returns the last account of a full batch */
+function tellBatch(deps: Deps, { campaignId, after }: Batch): Promise<string | undefined> {
   return deps.db.transaction(async (tx) => {
-    const now = deps.now();
     const { rows } = await tx.execute<Near>(sql`
-      select a.id as assessment_id, a.account_id, k.title, k.company_name, k.deadline
-      from campaigns k
-      join candidacies c on c.campaign_id = k.id and c.withdrawn_at is null
+      select a.id as assessment_id, a.account_id, ${campaigns.title}, ${campaigns.company_name}, ${campaigns.deadline}
+      from ${campaigns}
+      join candidacies c on c.campaign_id = ${campaigns.id} and c.withdrawn_at is null
       join assessments a on a.id = c.assessment_id and a.status = 'pending' and a.started_at is null
         and a.deleted_at is null
-      where k.status = 'active' and k.deadline > ${now.toISOString()}::timestamptz
-        and k.deadline <= ${new Date(now.getTime() + NEAR_MS).toISOString()}::timestamptz
-        and (a.account_id, a.id) > (${after.account_id}::uuid, ${after.assessment_id}::uuid)
-        and ${isWilling(sql`a.account_id`, sql`k.account_id`)}
+      where ${campaigns.id} = ${campaignId} and ${endsSoon(deps.now())} and c.account_id > ${after}
+        and ${isWilling(sql`c.account_id`, sql`${campaigns.account_id}`)}
         and not exists (
           select from notifications n
           where n.account_id = a.account_id and n.related_id = a.id and n.type = 'deadline_near')
-      order by a.account_id, a.id limit ${BATCH} for share of a, k skip locked
+      order by c.account_id limit ${BATCH} for share of a, campaigns skip locked
     `);
     await notifyAll(tx, rows.map(asNotification));
-    return rows.length === BATCH ? rows.at(-1) : undefined;
+    return rows.length === BATCH ? rows.at(-1)?.account_id : undefined;
   });
 }
 
