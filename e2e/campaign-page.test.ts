@@ -498,6 +498,7 @@ test('an edit that did not arrive is there again after a reload, until its windo
   await title.fill('Comptable à Kayes');
   const fail = await holdFailure(desk, `/campaigns/${id}`);
   await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk.getByRole('button', { name: 'Enregistrement…' }).waitFor();
   await desk.keyboard.press('Escape');
   await desk.getByRole('dialog').waitFor({ state: 'detached' });
   fail();

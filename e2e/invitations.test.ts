@@ -254,6 +254,7 @@ test('invitations that failed after their window was closed are told of', async 
   await dialog.getByRole('button', { name: 'Vérifier' }).click();
   const fail = await holdFailure(desk, `/campaigns/${campaign.id}/invitations`);
   await dialog.getByRole('button', { name: 'Inviter 1 personne' }).click();
+  await dialog.locator('button[aria-busy]').waitFor();
   await dialog.getByRole('button', { name: 'Fermer' }).click();
   await dialog.waitFor({ state: 'detached' });
   fail();
@@ -272,6 +273,7 @@ test('what fails after its window was closed is told of, and nobody is asked abo
   const closedBefore = async (path: string, press: string, told: string) => {
     const fail = await holdFailure(desk, path);
     await dialog.getByRole('button', { name: press }).click();
+    await dialog.locator('button[aria-busy]').waitFor();
     await desk.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     fail();

@@ -1,4 +1,5 @@
 import { type ReactNode, StrictMode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { UpdatePrompt } from '#client/pwa/update-prompt.tsx';
 import { SessionProvider, useSession } from '#client/session/session.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
@@ -46,15 +47,17 @@ export function App({ inRouter, ...props }: AppProps & RouterProps) {
 function AccountScope({ account, answers }: AppProps) {
   const { status, user } = useSession();
   const owner = status === 'checking' ? account : (user?.id ?? 'visitor');
+  // An administrator's work goes on whoever signs in or out in another tab.
+  const isBackOffice = useLocation().pathname.startsWith('/admin');
   // Of the page's arrival: whoever comes after finds nothing of it, and reads anew.
   const arrived = useRef(answers);
   useEffect(() => {
     if (status !== 'checking') arrived.current = undefined;
   }, [status]);
   return (
-    <QueryProvider key={owner} account={owner} answers={arrived.current}>
+    <QueryProvider key={isBackOffice ? 'admin' : owner} account={owner} answers={arrived.current}>
       <Arrival />
-      {user && <OnThisPhone account={user.id} />}
+      {user && <OnThisPhone key={user.id} account={user.id} />}
       <SandboxBanner />
       <AppRoutes />
       <UpdatePrompt signedIn={user !== null} />

@@ -19,11 +19,11 @@ export function NetworkBar({ account }: { account: string }) {
   if (open && isEmpty) setOpen(false);
 
   const parts = [
-    online ? null : 'Hors connexion',
+    !online && 'Hors connexion',
     // November 2023: a phone whose battery died begins years before, when no certificate of ours holds yet, and reaches nothing.
-    online || Date.now() > 17e11 ? null : 'Réglez la date du téléphone',
-    waiting > 0 ? formatCount(waiting, 'envoi en attente', 'envois en attente') : null,
-    refused > 0 ? formatCount(refused, 'envoi refusé', 'envois refusés') : null,
+    !online && Date.now() < 17e11 && 'Réglez la date du téléphone',
+    waiting > 0 && formatCount(waiting, 'envoi en attente', 'envois en attente'),
+    refused > 0 && formatCount(refused, 'envoi refusé', 'envois refusés'),
   ].filter(Boolean);
 
   return (

@@ -4,8 +4,8 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { generations, skills } from '#server/db/schema/catalogue.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
-import { isInReach } from '../support/page.ts';
-import { call, paperOf, register, signIn } from '../support/people.ts';
+import { isInReach, nextFrames } from '../support/page.ts';
+import { call, paperOf, register, signIn, signInAt } from '../support/people.ts';
 import { answerRest, begin, expectNothingLost, handIn, landOnReport } from '../support/sitting.ts';
 import { giftFile, makeProfile, setting } from './setting.ts';
 
@@ -277,4 +277,19 @@ test('a question that another administrator suspended meanwhile is put back by n
   expect(questions).toMatchObject([suspended]);
   await page.getByRole('button', { name: 'Voir la version actuelle' }).click();
   await page.getByText('Elle est suspendue.').waitFor();
+});
+
+test('a window that is being written in stays when a user signs in or out in another tab', async () => {
+  const { app, page } = s;
+  const other = await page.context().newPage();
+  await s.openTab('Profils & compétences');
+  await page.getByRole('button', { name: 'Nouveau profil' }).click();
+  await page.getByLabel('Description').fill('Range et compte.');
+  const hears = page.waitForRequest('**/api/events*');
+  await signInAt(other, app.origin, await register(app));
+  await hears;
+  await nextFrames(page);
+  expect(await page.getByLabel('Description').inputValue()).toBe('Range et compte.');
+  await other.evaluate(() => localStorage.removeItem('baara.token'));
+  await other.close();
 });

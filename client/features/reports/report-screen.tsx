@@ -46,6 +46,7 @@ export function ReportScreen() {
   // Not on this phone, which says itself that it has no network; asked for again when that comes back.
   const [isAway, setAway] = useState(false);
   useEffect(() => {
+    setAway(false);
     // 401: the session's own gate leads to the sign-in and back here.
     if (!error || report || hasStatus(error, 401)) return;
     const answered = isApiFailure(error) && error.kind === 'refused';

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { OtherVersion } from '#client/ui/forms/other-version.tsx';
 import { useVersions } from '#client/ui/forms/use-versions.ts';
 import { OutOfService } from '../questions/out-of-service.tsx';
-import { definitionOf, draftOf } from './draft.ts';
+import { definitionOf, draftOf, type FamilyDraft } from './draft.ts';
 import styles from './families.module.css';
 import { FamilyFields } from './family-fields.tsx';
 import { findProblems, type Problems, placeOf } from './find-problems.ts';
@@ -137,7 +137,11 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
         <FamilyFields
           draft={draft}
           problems={problems}
-          onChange={(part) => setDraft({ ...draft, ...part })}
+          onChange={(part) => {
+            setDraft({ ...draft, ...part });
+            // What is wrong is said by the place of a row: with one less it would be beside another.
+            if (rowsOf({ ...draft, ...part }) < rowsOf(draft)) setProblems({});
+          }}
         />
         {id && (
           <p className="soft">
@@ -159,6 +163,8 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
     </InputDialog>
   );
 }
+
+const rowsOf = ({ parameters, mistakes }: FamilyDraft) => parameters.length + mistakes.length;
 
 function focusFirstWrong(form: HTMLElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
