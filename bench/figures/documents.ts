@@ -61,6 +61,9 @@ async function giveReports(database: pg.Client, person: string): Promise<string[
       insert into assessments (account_id, profile_id, profile_name, skill_names, level, cost, question_count, status)
       select $1, gen_random_uuid(), 'Comptabilité', '[]', 'junior', 1, 15, 'completed' from generate_series(1, ${REPORTS})
       returning id
+    ), drawn as (
+      insert into papers (assessment_id, account_id, seed, questions, sealed, iv, key)
+      select tests.id, own.account_id, seed, questions, sealed, iv, key from tests, papers own where own.account_id = $1
     )
     insert into reports (assessment_id, account_id, submitted_at, graded_at, verdict, domain_scores, global_score,
       strengths, weaknesses, recommendations, grader)
