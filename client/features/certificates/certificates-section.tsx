@@ -47,7 +47,7 @@ export function CertificatesSection({ certificates }: { certificates: ReturnType
         {(all) =>
           all.length === 0 ? (
             <EmptyState icon={Award} title="Aucun certificat pour le moment">
-              Un test réussi à {CERTIFICATION_THRESHOLD}
+              Un test complet, réussi à {CERTIFICATION_THRESHOLD}
               {NBSP}% ou plus en donne un.
             </EmptyState>
           ) : (
