@@ -172,7 +172,13 @@ test('a code that is not valid says so, and emptying the field clears it', async
   const waiting = page.getByRole('button', { name: 'Corrigez ou effacez le code promo' });
   expect(await waiting.isDisabled()).toBe(true);
   await code.fill('MOITIE');
+  // Of a code that the server could not look at nothing is known.
+  const json = { detail: 'Service indisponible.', code: 'unavailable' };
+  const busy = { status: 503, headers: { 'x-baara': '1' }, json };
+  await page.route('**/api/promo-codes/validate', (route) => route.fulfill(busy), { times: 1 });
   await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByText('Service indisponible.').waitFor();
+  await page.getByRole('button', { name: /^Payer/ }).click();
   await page.getByText('Code appliqué').waitFor();
   await code.fill('');
   await page.getByText('Code appliqué').waitFor({ state: 'detached' });

@@ -46,6 +46,18 @@ test('what is said while leaving stays on the next page, and goes with the one a
   await expect.poll(() => toast.count()).toBe(0);
 });
 
+test('a report that a busy server could not give is not said to be missing', async () => {
+  const page = await (await phone.newContext()).newPage();
+  await signInAt(page, app.origin, await register(app));
+  const json = { detail: 'Service indisponible', code: 'unavailable' };
+  await page.route('**/api/reports/*', (call) =>
+    call.fulfill({ status: 503, headers: { 'x-baara': '1' }, json }),
+  );
+  await page.goto(`${app.origin}/report/00000000-0000-4000-8000-000000000000`);
+  await said(page, 'Service indisponible').waitFor();
+  expect(await said(page, 'Rapport introuvable').count()).toBe(0);
+});
+
 test('what failed can be read until something else is pressed', async () => {
   const page = await (await phone.newContext({ viewport: SMALL })).newPage();
   await signInAt(page, app.origin, await register(app));

@@ -71,7 +71,7 @@ export const putPaymentSettings = contract({
 });
 
 /** `to_review`: pending, and not to be settled without somebody's look. */
-const Filter = Page.extend({ status: TransactionStatus.or(z.literal('to_review')).optional() });
+const Filter = Page.extend({ status: filter(TransactionStatus.or(z.literal('to_review'))) });
 
 export const AdminTransaction = Transaction.extend({
   user_email: z.string(),

@@ -22,7 +22,7 @@ export function Waiting({ state, sitting }: WaitingProps) {
         <HiddenTitle title="Test" />
         <div role="alert">
           <EmptyState
-            icon={state.refusal ? TriangleAlert : state.startUnsure ? Hourglass : WifiOff}
+            icon={state.startUnsure ? Hourglass : state.refusal ? TriangleAlert : WifiOff}
             title={titleOf(state)}
             action={
               <>
@@ -33,7 +33,7 @@ export function Waiting({ state, sitting }: WaitingProps) {
               </>
             }
           >
-            {state.refusal ?? describe(state)}
+            {describe(state)}
           </EmptyState>
         </div>
       </Page>
@@ -56,16 +56,19 @@ export function Waiting({ state, sitting }: WaitingProps) {
 }
 
 function titleOf({ refusal, startUnsure }: SittingState): string {
-  if (refusal) return 'Erreur lors du chargement du test';
-  return startUnsure ? 'Votre test est peut-être déjà ouvert' : 'Il faut un peu de réseau';
+  if (startUnsure) return 'Votre test est peut-être déjà ouvert';
+  return refusal ? 'Erreur lors du chargement du test' : 'Il faut un peu de réseau';
 }
 
 const LITTLE = `moins de 1${NBSP}Ko de données`;
 
-function describe({ startUnsure, test }: SittingState): string {
+function describe({ refusal, startUnsure, test }: SittingState): string {
   if (startUnsure) {
-    return `La réponse n’est pas arrivée${NBSP}: l’horloge tourne peut-être déjà. Dès que le réseau répond, votre test s’affiche avec le temps qui reste, ou vous le commencez. Cela demande ${LITTLE}.`;
+    return refusal
+      ? `${refusal} L’horloge tourne peut-être déjà${NBSP}: restez ici, votre test s’affiche avec le temps qui reste, ou vous le commencez.`
+      : `La réponse n’est pas arrivée${NBSP}: l’horloge tourne peut-être déjà. Dès que le réseau répond, votre test s’affiche avec le temps qui reste, ou vous le commencez. Cela demande ${LITTLE}.`;
   }
+  if (refusal) return refusal;
   return test
     ? `Ouvrir ce test demande ${LITTLE}. Dès que le réseau répond, vous pourrez le commencer.`
     : 'Ce test n’est pas encore sur ce téléphone. Il se chargera dès que le réseau répond.';

@@ -94,8 +94,8 @@ function Seen() {
         </li>
         <li>
           <strong>Tout le monde</strong> voit, si vous avez un certificat et que vous restez dans la liste des
-          talents, votre nom, votre photo si vous en avez mis une, votre pays, vos langues et vos scores. Qui a
-          le numéro d’un certificat peut le vérifier.
+          talents, votre nom, votre photo si vous en avez mis une, votre pays, vos langues et vos scores. Qui
+          a le numéro d’un certificat peut le vérifier.
         </li>
         <li>
           <strong>Les administrateurs</strong> voient les comptes pour les aider, et chacun de leurs actes est

@@ -37,7 +37,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const form = useId();
 
   const applied = code !== '' && quote.data?.code === code ? quote.data : undefined;
-  const refused = quote.isError && describeFailure(quote.error, '') !== '';
+  // A server that could not look has said nothing of the code.
+  const refused = hasCode(quote.error, 'promo_code_refused') || hasCode(quote.error, 'invalid_input');
   const price = applied?.final_amount ?? amount;
   const leaving = purchase.isPending || purchase.isSuccess;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { hasStatus, isApiFailure } from '#client/http/failure.ts';
+import { describeFailure, hasStatus, isApiFailure, isDefinite } from '#client/http/failure.ts';
 import { InstallOffer } from '#client/pwa/install-offer.tsx';
 import { useUser } from '#client/session/session.tsx';
 import { LEAST_AXES } from '#client/ui/data/axes.ts';
@@ -51,7 +51,11 @@ export function ReportScreen() {
     if (!error || report || hasStatus(error, 401)) return;
     const answered = isApiFailure(error) && error.kind === 'refused';
     if (!answered && !navigator.onLine) return setAway(true);
-    toast.error(answered ? 'Rapport introuvable' : 'Erreur lors du chargement du rapport');
+    toast.error(
+      isDefinite(error)
+        ? 'Rapport introuvable'
+        : describeFailure(error, 'Erreur lors du chargement du rapport'),
+    );
     navigate('/dashboard', { replace: true });
   }, [error, report, navigate, toast]);
 

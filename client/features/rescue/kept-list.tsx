@@ -36,7 +36,10 @@ export function KeptList({ items, durable, onSend }: Props) {
         <Banner key={id} tone="bad">
           <div className="stack">
             <p>Le serveur a refusé ces réponses. {refusal?.detail}</p>
-            <Button variant="secondary" onClick={() => void stopCarrying(id)}>
+            <Button variant="secondary" onClick={onSend}>
+              Réessayer
+            </Button>
+            <Button variant="ghost" onClick={() => void stopCarrying(id)}>
               Retirer de ce téléphone
             </Button>
           </div>

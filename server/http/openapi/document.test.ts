@@ -173,3 +173,12 @@ test('every call says who may make it, and each refusal stands under its status'
 test('what is said of each tag is said of one that is used', () => {
   expect(Object.keys(TAGS).sort()).toEqual([...new Set(CONTRACTS.map(({ tag }) => tag))].sort());
 });
+
+test('a body is required where the call cannot be made without one', () => {
+  const required = (path: string, method: string) =>
+    document.paths[path]?.[method].requestBody?.required as boolean;
+  expect(required('/auth/login', 'post')).toBe(true);
+  // The documented calls by query alone.
+  expect(required('/admin/profiles', 'post')).toBe(false);
+  expect(required('/admin/settings/pricing', 'put')).toBe(false);
+});

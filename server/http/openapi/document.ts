@@ -56,7 +56,7 @@ function operation(contract: Contract): Json {
     ...(contract.body
       ? {
           requestBody: {
-            required: true,
+            required: !contract.body.safeParse({}).success,
             content: { 'application/json': { schema: schema(contract.body, 'input') } },
           },
         }

@@ -3,12 +3,14 @@ import { connectivity, isCutOff } from '#client/sync/connectivity.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { Jwk } from '#shared/credentials/es256.ts';
 import { calls } from './calls.ts';
-import { withoutReplaced } from './fit-in-request.ts';
+import { firstOf, withoutReplaced } from './fit-in-request.ts';
 import type { Journal } from './journal.ts';
 import { patience } from './patience.ts';
 
 const BATCH = 100;
 const NEXT_TRY_MS = 30_000;
+/** No room for more, or lines that no other try would bring in. */
+const NEVER_TAKEN = ['journal_full', 'body_too_large', 'wrong_questions', 'invalid_input'] as const;
 
 export type Autosave = {
   note(): void;
@@ -60,7 +62,7 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
       const after = await journal.held();
       await listener.settle();
       const unsent = await journal.unsent();
-      const events = await withoutReplaced(unsent.slice(0, BATCH));
+      const events = firstOf(await withoutReplaced(unsent.slice(0, BATCH)));
       // What is no answer goes along with the next one: alone it would cost as much as three.
       if (!events.some(({ kind }) => kind === 'answer')) return;
       if (events[0]?.seq !== after + 1) return listener.onBroken();
@@ -124,8 +126,8 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
         // It was opened since the backup that the server was restored from.
         if (hasCode(error, 'not_started')) void startAgain().then(flush, () => schedule(NEXT_TRY_MS));
         else if (hasStatus(error, 404) || hasStatus(error, 409)) listener.onClosed();
-        // No room for more: what is left goes with the submission, and is not paid for twice.
-        else if (hasCode(error, 'journal_full')) end();
+        // What is left goes with the submission, and is not paid for twice.
+        else if (NEVER_TAKEN.some((code) => hasCode(error, code))) end();
         else schedule(NEXT_TRY_MS);
       })
       .finally(() => {

@@ -9,7 +9,9 @@ import type { ClockReading, ClockReference } from '#shared/rules/assessments/ver
 export type Failure =
   | { kind: 'missing' }
   | { kind: 'closed' }
-  | { kind: 'no_network'; refusal: string | null };
+  | { kind: 'no_network'; refusal: string | null }
+  /** The server could not answer, which decides nothing: what was asked for may have been done. */
+  | { kind: 'busy'; refusal: string };
 
 /** The exchange that opens a paper. Times in ms of server time; `broughtBack` was autosaved from elsewhere. */
 export type Opened = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { chainHeads } from '#shared/evidence/journal-chain.ts';
 import { judge } from '#shared/rules/assessments/verdict.ts';
-import { fitInRequest, withoutReplaced } from './fit-in-request.ts';
+import { firstOf, fitInRequest, withoutReplaced } from './fit-in-request.ts';
 
 const line = (seq: number, fields: Partial<JournalEvent> = {}): JournalEvent => ({
   ...{ seq, kind: 'answer', question_id: `q${seq % 2}`, answer: 'mot '.repeat(seq) },
@@ -44,4 +44,12 @@ test('a journal too big loses the text of replaced answers, and neither its verd
     });
   expect(judged(light)).toEqual(judged(lines));
   expect([...judged(light).counted.values()]).not.toContain('');
+});
+
+test('of more long answers than one request takes the first go first, and the others after them', () => {
+  const lines = Array.from({ length: 12 }, (_, seq) => line(seq, { answer: 'é'.repeat(8_000) }));
+  const first = firstOf(lines);
+  expect(first).toHaveLength(5);
+  expect(firstOf(lines.slice(first.length))).toHaveLength(5);
+  expect(firstOf(lines.slice(10))).toEqual(lines.slice(10));
 });

@@ -15,6 +15,16 @@ export async function fitInRequest(lines: JournalEvent[]): Promise<JournalEvent[
   return lighten(lines, ({ answer: _, ...light }) => light);
 }
 
+/** As many of the lines as one request takes. */
+export function firstOf(lines: JournalEvent[]): JournalEvent[] {
+  let characters = 0;
+  const end = lines.findIndex(({ answer = '' }) => {
+    characters += answer.length;
+    return characters > MOST_CHARACTERS;
+  });
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
 /** The lines as they are autosaved: of what is typed only the newest text, so that hours of it fit (rule T18). */
 export function withoutReplaced(lines: JournalEvent[]): Promise<JournalEvent[]> {
   return lighten(lines, (line) => line);

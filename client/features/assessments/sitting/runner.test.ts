@@ -92,8 +92,12 @@ async function pageWithAnAnswer({ kept, asks = false }: { kept: number | null; a
   return { runner, told };
 }
 
-test('a server that has no room for more of the journal is told of', async () => {
-  vi.spyOn(calls, 'putJournal').mockRejectedValue(refused(422, 'Le journal est plein.', 'journal_full'));
+test.each([
+  [422, 'journal_full'],
+  [413, 'body_too_large'],
+  [422, 'invalid_input'],
+])('lines that the server will never take are told of: %i %s', async (status, code) => {
+  vi.spyOn(calls, 'putJournal').mockRejectedValue(refused(status, 'Non.', code));
   const { runner, told } = await pageWithAnAnswer({ kept: null });
   await expect.poll(() => told).toContain('autosave_full');
   runner.stop();
@@ -136,4 +140,37 @@ test('a busy server is asked for its time again', async () => {
   await expect.poll(() => ask.mock.calls.length).toBe(2);
   runner.stop();
   vi.useRealTimers();
+});
+
+const startRefused = async (status: number, code: string) => {
+  const told: SittingEvent[] = [];
+  vi.spyOn(calls, 'start').mockRejectedValue(refused(status, 'Pas maintenant.', code));
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const runner = createRunner('awa', 't', (event) => told.push(event));
+  await runner.carryOut({ type: 'open', paper: { test_id: 't', sealed: {}, test: {} } as LocalPaper });
+  return { told, runner };
+};
+
+test('a busy server is asked again how a test stands whose start it could not answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { told, runner } = await startRefused(503, 'unavailable');
+  expect(told.at(-1)).toEqual({
+    type: 'open_failed',
+    failure: { kind: 'busy', refusal: 'Pas maintenant.' },
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(told.at(-1)).toEqual({ type: 'network_back' });
+  runner.stop();
+  vi.useRealTimers();
+});
+
+test('why a test cannot be opened is said, and one that is over is looked at', async () => {
+  const [kept, over] = [
+    await startRefused(409, 'not_confirmable'),
+    await startRefused(409, 'already_submitted'),
+  ];
+  expect(kept.told).toMatchObject([{ failure: { kind: 'no_network', refusal: 'Pas maintenant.' } }]);
+  expect(over.told).toMatchObject([{ failure: { kind: 'closed' } }]);
+  kept.runner.stop();
+  over.runner.stop();
 });

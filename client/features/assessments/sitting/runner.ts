@@ -1,4 +1,4 @@
-import { hasStatus, isApiFailure } from '#client/http/failure.ts';
+import { hasCode, hasStatus, isApiFailure } from '#client/http/failure.ts';
 import { forgetPaper } from '#client/local/phone-papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import { readStoredUser } from '#client/local/stored-user.ts';
@@ -69,6 +69,18 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
       onLost: () => tell({ type: 'journal_lost', clocks: readClocks() }),
     });
 
+  /** A busy server is no network that comes back. */
+  const whenLessBusy = (error: unknown, ask: () => void) => {
+    if (!isBusy(error) || stopped) return;
+    clearTimeout(again);
+    again = setTimeout(ask, AGAIN_MS * (1 + Math.random()));
+  };
+
+  const failed = (type: 'sealed_failed' | 'open_failed' | 'peek_failed', error: unknown) => {
+    tell({ type, failure: failureOf(error) });
+    whenLessBusy(error, () => tell({ type: 'network_back' }));
+  };
+
   const carryOut = async (effect: Effect): Promise<void> => {
     const { store, journal } = await opened;
     switch (effect.type) {
@@ -82,14 +94,14 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
       case 'fetch_sealed':
         return fetchPaper(testId).then(
           (paper) => tell({ type: 'sealed_fetched', paper }),
-          (error) => tell({ type: 'sealed_failed', failure: failureOf(error) }),
+          (error) => failed('sealed_failed', error),
         );
       case 'open':
         await journal.inTurn(async () => {});
         return openPaper(effect.paper, await store.device(), {
           tell: (seconds) => tell({ type: 'turn_told', seconds }),
           isOver: () => stopped,
-        }).then(tell, (error) => tell({ type: 'open_failed', failure: failureOf(error) }));
+        }).then(tell, (error) => failed('open_failed', error));
       case 'write_paper':
         key = effect.paper.signing_key ?? key;
         return journal.keepPaper(effect.paper);
@@ -130,18 +142,16 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
             tell({ type: 'others_told', answers, held, clocks: readClocks() });
           },
           (error) => {
-            if (failureOf(error).kind !== 'no_network') return tell({ type: 'closed_on_server' });
-            // A busy server is no network that comes back.
-            if (!isBusy(error) || stopped) return;
-            clearTimeout(again);
-            again = setTimeout(() => void carryOut(effect), AGAIN_MS * (1 + Math.random()));
+            if (['missing', 'closed'].includes(failureOf(error).kind))
+              return tell({ type: 'closed_on_server' });
+            whenLessBusy(error, () => void carryOut(effect));
           },
         );
       case 'peek':
         return calls.peek(testId).then(
           async ({ test: found }) =>
             tell({ type: 'peeked', found, sent: await journal.sent(), clocks: readClocks() }),
-          (error) => tell({ type: 'peek_failed', failure: failureOf(error) }),
+          (error) => failed('peek_failed', error),
         );
       case 'hand_in': {
         autosave?.stop();
@@ -180,7 +190,8 @@ const isBusy = (error: unknown) =>
 
 function failureOf(error: unknown): Failure {
   if (hasStatus(error, 404)) return { kind: 'missing' };
-  if (hasStatus(error, 409)) return { kind: 'closed' };
-  const refused = isApiFailure(error) && error.kind === 'refused';
-  return { kind: 'no_network', refusal: refused ? error.detail : null };
+  // The other 409: of a confirmation whose certificate is over, which was not opened and says what to do with it.
+  if (hasStatus(error, 409) && !hasCode(error, 'not_confirmable')) return { kind: 'closed' };
+  if (!isApiFailure(error) || error.kind !== 'refused') return { kind: 'no_network', refusal: null };
+  return { kind: error.status >= 500 ? 'busy' : 'no_network', refusal: error.detail };
 }

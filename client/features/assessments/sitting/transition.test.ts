@@ -417,15 +417,22 @@ test('while many open theirs, the seconds until the next asking show, and begin 
   const told = live([{ type: 'turn_told', seconds: 7 }], asked).state;
   expect(told).toMatchObject({ phase: 'opening', opensIn: 7 });
   const failed = live(
-    [{ type: 'open_failed', failure: { kind: 'no_network', refusal: 'Service indisponible.' } }],
+    [{ type: 'open_failed', failure: { kind: 'busy', refusal: 'Service indisponible.' } }],
     told,
   );
-  expect(failed.state.phase).toBe('needs_network');
+  expect(failed.state).toMatchObject({ phase: 'needs_network', startUnsure: true });
   expect(live([{ type: 'turn_told', seconds: 7 }], open).state).toBe(open);
   expect(live([found({ started_at: '2026-03-01T10:00:00Z' })], failed.state).state).toMatchObject({
     phase: 'opening',
     opensIn: 0,
   });
+});
+
+test('a start that was refused has opened nothing', () => {
+  const refusal = 'Vous pouvez supprimer ce test.';
+  const asked = live(OPENING.slice(0, 4)).state;
+  const { state } = live([{ type: 'open_failed', failure: { kind: 'no_network', refusal } }], asked);
+  expect(state).toMatchObject({ phase: 'needs_network', refusal, startUnsure: false });
 });
 
 /** The start is asked for, and nothing comes back. */

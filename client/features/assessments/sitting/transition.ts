@@ -219,8 +219,9 @@ function fail(state: Sitting, failure: Failure): Step {
     const phase = state.phase === 'opening' ? 'needs_network' : state.phase;
     return stay({ ...state, phase }, { type: 'peek' });
   }
-  const { refusal } = failure;
-  return stay({ ...state, phase: 'needs_network', refusal, startUnsure: startUnsure && refusal === null });
+  const { kind, refusal } = failure;
+  const isUndecided = kind === 'busy' || refusal === null;
+  return stay({ ...state, phase: 'needs_network', refusal, startUnsure: startUnsure && isUndecided });
 }
 
 /** Deleted on another device, with what it was for, or drawn since the backup that was restored: the phone keeps nothing of it. */
