@@ -52,7 +52,7 @@ export const LIMITS = {
   seatMailByAccount: { points: 40, duration: 24 * HOUR, isFinal: true },
   /** From all companies together. */
   seatMailByEmail: { points: 5, duration: HOUR, isFinal: true },
-  /** An unopened test gives its cost back: to draw and delete one again and again would cost nothing. */
+  /** An unopened test gives its cost back: to draw and delete one, or to apply and withdraw, again and again would cost nothing. */
   testDeletionByAccount: { points: 60, duration: HOUR, isFinal: true },
   proofByAccount: { points: 10, duration: HOUR, isFinal: true },
   photoByAccount: { points: 20, duration: HOUR, isFinal: true },

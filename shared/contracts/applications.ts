@@ -75,7 +75,7 @@ export const withdrawApplication = contract({
   publishes: true,
   params: IdParams,
   response: Done,
-  refusals: ['forbidden', 'not_found'],
+  refusals: ['forbidden', 'not_found', 'too_many_requests'],
 });
 
 /** A campaign somebody keeps for later. */

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError, presenceRequired } from '#server/errors.ts';
-import { isRecent, type Session } from '#server/session.ts';
+import { refusalNoted } from '#server/features/audit/index.ts';
+import { type Account, isRecent, type Session } from '#server/session.ts';
 import { passwordMatches } from './passwords/password.ts';
 import { countTry } from './throttling/count-try.ts';
 
@@ -23,17 +24,23 @@ export async function provePresence(
   deps: Deps,
   { session, password, isDocumented = false }: Asked,
 ): Promise<void> {
-  const { account } = session;
+  const { account, audience } = session;
   if (password) {
-    const isRight = await countTry(deps, { limit: 'presenceByAccount', key: account.id }, () =>
-      passwordMatches(account.password_hash, password),
-    );
-    if (!isRight) {
-      deps.log.info({ account: account.id }, 'password refused');
-      throw wrongPassword();
-    }
-    return;
+    const prove = () => provePassword(deps, { account, password });
+    return audience === 'admin' ? refusalNoted(deps, account, prove) : prove();
   }
   if (isDocumented && deps.config.isLocalTrial) return;
   if (!isRecent(session, deps.now())) throw presenceRequired();
+}
+
+async function provePassword(
+  deps: Deps,
+  { account, password }: { account: Account; password: string },
+): Promise<void> {
+  const isRight = await countTry(deps, { limit: 'presenceByAccount', key: account.id }, () =>
+    passwordMatches(account.password_hash, password),
+  );
+  if (isRight) return;
+  deps.log.info({ account: account.id }, 'password refused');
+  throw wrongPassword();
 }

@@ -7,9 +7,8 @@ import {
   openSession,
   signInByPassword,
 } from '#server/features/accounts/index.ts';
-import { recordAudit } from '#server/features/audit/index.ts';
+import { recordAudit, refusalNoted } from '#server/features/audit/index.ts';
 import type { adminLogin as contract } from '#shared/contracts/administration.ts';
-import { refusalNoted } from './note-refusal.ts';
 import { presentAdministrator } from './present.ts';
 
 type Attempt = {

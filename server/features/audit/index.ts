@@ -1,2 +1,3 @@
 export { readsAudit } from './access.ts';
+export { refusalNoted } from './note-refusal.ts';
 export { recordAudit, recordAudits } from './record-audit.ts';

@@ -68,7 +68,7 @@ export async function joinTeam(deps: Deps, { session, input, address, userAgent 
         role,
       });
       await queueMail(deps, tx, { to: company, letter });
-      return openUserSession(deps, tx, { account, userAgent });
+      return openUserSession(deps, tx, { account, userAgent, provedAt: session?.provedAt });
     }),
   );
 }

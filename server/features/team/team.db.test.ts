@@ -295,6 +295,17 @@ test('an account of one’s own joins as long as it owns nothing, and only with 
   expect((await t.call('POST', '/team/join/read', { body: { token: kept } })).body.has_account).toBe(true);
 });
 
+test('joining a team by an old session proves nothing anew: the password is asked for as before', async () => {
+  const company = await provedCompany();
+  const person = await signUp(t);
+  t.advance(16 * 60_000);
+  await invite(company, person.email, 'viewer', PASSWORD);
+  const { body } = await join({ token: await linkTo(person.email) }, person.token);
+  const change = { new_password: 'un tout autre mot de passe' };
+  const refused = await t.call('POST', '/auth/password', { token: body.token, body: change });
+  expect(refused.body.code).toBe('presence_required');
+});
+
 test('a link ends after its days, by a newer one and when it is taken back', async () => {
   const company = await provedCompany();
   const email = newAddress();

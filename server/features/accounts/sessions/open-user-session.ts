@@ -7,14 +7,24 @@ import { describeDevice } from './device.ts';
 import { findSeat } from './find-seat.ts';
 import { openSession } from './session.ts';
 
-type SignedIn = { account: Account; userAgent: string | undefined };
+type SignedIn = {
+  account: Account;
+  userAgent: string | undefined;
+  /** Of the session that this one takes the place of, which proves no more than it did. */
+  provedAt?: Date | undefined;
+};
 
 /** What a phone gets that has just registered or signed in, however it did. */
-export async function openUserSession(deps: Deps, tx: Transaction, { account, userAgent }: SignedIn) {
+export async function openUserSession(
+  deps: Deps,
+  tx: Transaction,
+  { account, userAgent, provedAt }: SignedIn,
+) {
   const token = await openSession(tx, {
     accountId: account.id,
     audience: 'user',
     device: describeDevice(userAgent),
+    provedAt,
     now: deps.now(),
   });
   const seat = await findSeat(tx, account.id);

@@ -15,12 +15,14 @@ type Opening = {
   device?: string;
   /** When the session began that this one continues; unset: it begins now. */
   openedAt?: Date;
+  /** When its holder last proved who they are; unset: now. */
+  provedAt?: Date | undefined;
   now: Date;
 };
 
 export async function openSession(
   tx: Transaction,
-  { accountId, audience, device, now, openedAt = now }: Opening,
+  { accountId, audience, device, now, openedAt = now, provedAt = now }: Opening,
 ) {
   const token = newToken();
   await tx.insert(sessions).values({
@@ -30,7 +32,7 @@ export async function openSession(
     ...(device && { device }),
     created_at: openedAt,
     seen_at: now,
-    proved_at: now,
+    proved_at: provedAt,
     expires_at: sessionEnd(audience, { openedAt, now }),
   });
   return token;

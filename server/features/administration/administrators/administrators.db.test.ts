@@ -134,6 +134,20 @@ test('only an owner deletes an administrator, and never the last owner', async (
   expect((await remove(owner, other.id)).status).toBe(200);
 });
 
+test('a wrong password for what takes one again is in the log, whatever it was for', async () => {
+  const admin = await signInAdmin(t);
+  const body = { current_password: 'pas le bon du tout', new_password: 'un tout autre mot de passe' };
+  await t.call('POST', '/auth/password', { token: admin.token, body });
+  await t.call('POST', '/admin/presence', {
+    token: admin.token,
+    body: { current_password: 'pas le bon du tout' },
+  });
+  const entries = (await t.call('GET', `/admin/audit?account_id=${admin.id}`, { token: owner.token })).body
+    .entries;
+  const refusals = entries.filter(({ action }: { action: string }) => action === 'session.refuse_password');
+  expect(refusals).toHaveLength(2);
+});
+
 test('a refused sign-in is in the log with the address it came from, as is one that succeeded', async () => {
   const admin = await signInAdmin(t, { mfa_enabled: false });
   await login(admin.email, 'pas le bon du tout');

@@ -196,6 +196,17 @@ test('withdrawing again, or ten times at once, takes one candidate off the count
   expect(told).toHaveLength(1);
 });
 
+test('sixty are withdrawn in an hour at most, with what tests are deleted: the next stays as it is', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  await apply(campaign.id, candidate);
+  for (let taken = 0; taken < 60; taken += 1) await t.deps.limits.take('testDeletionByAccount', candidate.id);
+  const refused = await withdraw(campaign.id, candidate);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  await t.runJobs();
+  expect((await countsOf(campaign.id))[0]).toBe(1);
+});
+
 test('an invitation turned down unopened is told apart from a candidacy that was taken back', async () => {
   const [stranger, opener, applicant] = [await signUp(t), await signUp(t), await signUp(t)];
   const invited_emails = [stranger.email, opener.email];

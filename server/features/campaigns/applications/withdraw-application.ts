@@ -16,13 +16,14 @@ import { isStranger, shownName } from '../candidates/read-candidacies.ts';
 
 /**
  * Takes one's candidacy back (rule C19): the company sees neither name, score nor report of it any more, and a test not
- * finished yet ends. Asking again changes nothing. @throws 401 when the account is gone, 403 for a company, 404
+ * finished yet ends. Asking again changes nothing. @throws 401 when the account is gone, 403 for a company, 404, 429
  */
 export async function withdrawApplication(
   deps: Deps,
   { session: { account }, campaignId }: { session: Session; campaignId: string },
 ) {
   ensureMayApply(account);
+  await deps.limits.take('testDeletionByAccount', account.id);
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     // Lock order as in telling results: the campaign's row first.
