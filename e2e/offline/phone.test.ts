@@ -101,6 +101,8 @@ test('a phone that sleeps without network gets no time for it', async () => {
   await expectFocus(page.getByRole('heading', { name: 'Temps écoulé' }));
   await s.proxy.up();
   await expectTimeKept(page, deadline);
+  // What the last question says of the network grows or shrinks with it, and moves its buttons.
+  await page.getByRole('banner').getByText('Hors connexion').waitFor({ state: 'detached' });
   await answerRest(page, sitting, () => 3);
   await handIn(page);
   await s.arrives(page, sitting);
