@@ -14,7 +14,7 @@ import { expectFocus } from './support/keyboard.ts';
 import { bubble, expectAllAgree, write } from './support/messages.ts';
 import { holdMessage, nextFrames } from './support/page.ts';
 import { type Candidate, call, paperOf, register, signInAt } from './support/people.ts';
-import { holdReply, loseReply } from './support/replies.ts';
+import { holdReply, loseReply, refusal } from './support/replies.ts';
 import { take } from './support/scene.ts';
 import { begin, handIn, landOnReport, next, ON_THIS_PHONE, sendNow } from './support/sitting.ts';
 
@@ -377,11 +377,7 @@ test('a campaign refused after its screen was left, and found again, is said not
   const decided = Promise.withResolvers<void>();
   await desk.route('**/api/campaigns/create', async (route) => {
     await decided.promise;
-    await route.fulfill({
-      status: 409,
-      headers: { 'x-baara': '1' },
-      json: { detail, code: 'price_changed' },
-    });
+    await route.fulfill(refusal(409, detail, 'price_changed'));
   });
   await desk.getByRole('button', { name: 'Créer la campagne' }).click();
   await desk.getByText('Création…').waitFor();

@@ -5,6 +5,7 @@ import { COMPANY, type ConversationPair, createConversation } from './support/co
 import { openNothing, takeNothing } from './support/full-disk.ts';
 import { bubble, held, openConversation, shown, write } from './support/messages.ts';
 import { call, signInAt } from './support/people.ts';
+import { refusal } from './support/replies.ts';
 import { sendNow } from './support/sitting.ts';
 
 const { app, proxy, phone: browser } = appProxyAndPhone();
@@ -115,11 +116,7 @@ test('the list of what waits says what it waits for, and does not open by itself
   expect(await list.count()).toBe(0);
 });
 
-const NOT_YET = {
-  status: 503,
-  headers: { 'x-baara': '1' },
-  json: { detail: 'Réessayez dans un instant.', code: 'unavailable' },
-};
+const NOT_YET = refusal(503, 'Réessayez dans un instant.', 'unavailable');
 
 test('whoever logs out is out, though the phone’s storage cannot be read', async () => {
   const pair = await createConversation(app);

@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { appAndPhone } from './support/app-and-phone.ts';
 import { openCampaign, registerCompany } from './support/company.ts';
 import { call, register, signInAt } from './support/people.ts';
+import { refusal } from './support/replies.ts';
 
-const FAULT = {
-  status: 500,
-  headers: { 'x-baara': '1' },
-  json: { detail: 'Une erreur est survenue de notre côté.', code: 'internal_error' },
-};
+const FAULT = refusal(500, 'Une erreur est survenue de notre côté.', 'internal_error');
 
 const { app, phone } = appAndPhone();
 

@@ -11,6 +11,7 @@ import { boxesOf } from './support/boxes.ts';
 import { startWholePhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, draw, PASSWORD, register, signIn } from './support/people.ts';
+import { refusal } from './support/replies.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -173,8 +174,7 @@ test('a code that is not valid says so, and emptying the field clears it', async
   expect(await waiting.isDisabled()).toBe(true);
   await code.fill('MOITIE');
   // Of a code that the server could not look at nothing is known.
-  const json = { detail: 'Service indisponible.', code: 'unavailable' };
-  const busy = { status: 503, headers: { 'x-baara': '1' }, json };
+  const busy = refusal(503, 'Service indisponible.', 'unavailable');
   await page.route('**/api/promo-codes/validate', (route) => route.fulfill(busy), { times: 1 });
   await page.getByRole('button', { name: 'Valider' }).click();
   await page.getByText('Service indisponible.').waitFor();

@@ -6,6 +6,7 @@ import { WIDE } from './support/browser.ts';
 import { grant, registerCompany } from './support/company.ts';
 import { nextFrames } from './support/page.ts';
 import { type Candidate, call, register, signInAt } from './support/people.ts';
+import { refusal } from './support/replies.ts';
 import { watchRequests } from './support/watch-requests.ts';
 
 const { app, proxy, phone: browser } = appProxyAndPhone();
@@ -190,11 +191,6 @@ test('asked for again after a reload a campaign whose answer was lost is not pai
   expect(await creditsOf(buyer)).toBe(before - 10);
 });
 
-const refusal = (status: number, detail: string, code: string) => ({
-  status,
-  headers: { 'content-type': 'application/json; charset=utf-8', 'x-baara': '1' },
-  body: JSON.stringify({ detail, code }),
-});
 const FULL_LIMIT = refusal(429, 'Trop de demandes', 'too_many_requests');
 const UNAVAILABLE = refusal(503, 'Service momentanément indisponible.', 'unavailable');
 

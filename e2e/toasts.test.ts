@@ -8,6 +8,7 @@ import { SMALL } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { holdMessage } from './support/page.ts';
 import { call, draw, paperOf, register, signInAt } from './support/people.ts';
+import { refusal } from './support/replies.ts';
 import { begin } from './support/sitting.ts';
 
 const { app, phone } = appAndPhone();
@@ -25,6 +26,8 @@ async function expectBeside(toast: Locator, others: Locator[]): Promise<void> {
     expect(isApart, `something at ${box.y}, the message at ${own.y}`).toBe(true);
   }
 }
+
+const UNAVAILABLE = refusal(503, 'Service indisponible', 'unavailable');
 
 const said = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).locator('div').filter({ hasText: text });
@@ -49,10 +52,7 @@ test('what is said while leaving stays on the next page, and goes with the one a
 test('a report that a busy server could not give is not said to be missing', async () => {
   const page = await (await phone.newContext()).newPage();
   await signInAt(page, app.origin, await register(app));
-  const json = { detail: 'Service indisponible', code: 'unavailable' };
-  await page.route('**/api/reports/*', (call) =>
-    call.fulfill({ status: 503, headers: { 'x-baara': '1' }, json }),
-  );
+  await page.route('**/api/reports/*', (call) => call.fulfill(UNAVAILABLE));
   await page.goto(`${app.origin}/report/00000000-0000-4000-8000-000000000000`);
   await said(page, 'Service indisponible').waitFor();
   expect(await said(page, 'Rapport introuvable').count()).toBe(0);
@@ -88,11 +88,7 @@ test('a report asked for as the session ends is not said to be missing, and is t
   const page = await (await phone.newContext()).newPage();
   await signInAt(page, app.origin, await register(app));
   await page.route('**/api/reports/*', (route) =>
-    route.fulfill({
-      status: 401,
-      headers: { 'x-baara': '1' },
-      json: { detail: 'Session expirée', code: 'not_signed_in' },
-    }),
+    route.fulfill(refusal(401, 'Session expirée', 'not_signed_in')),
   );
   const path = '/report/00000000-0000-4000-8000-000000000000';
   await page.goto(app.origin + path);
@@ -157,13 +153,7 @@ test('an invited test is said to be missing only when it is, not when the server
       .click();
   };
   await page.route('**/api/notifications/*/read', (call) => call.abort());
-  await page.route('**/api/tests/*?peek=1', (call) =>
-    call.fulfill({
-      status: 503,
-      headers: { 'x-baara': '1' },
-      json: { detail: 'Service indisponible', code: 'unavailable' },
-    }),
-  );
+  await page.route('**/api/tests/*?peek=1', (call) => call.fulfill(UNAVAILABLE));
   await pick('Comptable');
   await page.waitForURL(`**/test/${testId}`);
   await page.getByRole('button', { name: 'Commencer le test' }).waitFor();

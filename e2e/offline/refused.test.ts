@@ -4,6 +4,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import { paperOf } from '../support/people.ts';
+import { refusal } from '../support/replies.ts';
 import { saveRescue } from '../support/rescue.ts';
 import { answerRest, handIn, type Sitting } from '../support/sitting.ts';
 import { setting } from './setting.ts';
@@ -36,7 +37,7 @@ test('a refused hand-in that is tried again when the server has a fault goes by 
   await handIn(page);
   await refused(page);
   await remember();
-  const fault = { status: 503, headers: { 'x-baara': '1' }, json: { detail: 'Un instant.', code: 'busy' } };
+  const fault = refusal(503, 'Un instant.', 'busy');
   await page.route('**/api/tests/submit', (route) => route.fulfill(fault), { times: 1 });
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await s.arrives(page, sitting);

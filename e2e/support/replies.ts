@@ -1,5 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 
+/** A refusal as the server sends it; without its sign the app would take it for some portal's. */
+export const refusal = (status: number, detail: string, code: string) => ({
+  status,
+  headers: { 'x-baara': '1' },
+  json: { detail, code },
+});
+
 /** The server takes the next call to `path`, and its reply never arrives. */
 export async function loseReply(page: Page, path: string): Promise<void> {
   await page.route(

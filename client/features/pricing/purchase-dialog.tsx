@@ -1,7 +1,7 @@
 import Coins from 'lucide-react/icons/coins';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { describeFailure, hasCode, hasStatus } from '#client/http/failure.ts';
+import { describeFailure, hasCode, hasStatus, isDefinite } from '#client/http/failure.ts';
 import { authAddress } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
 import { useFreshBalance } from '#client/session/use-fresh-balance.ts';
@@ -38,7 +38,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
 
   const applied = code !== '' && quote.data?.code === code ? quote.data : undefined;
   // A server that could not look has said nothing of the code.
-  const refused = hasCode(quote.error, 'promo_code_refused') || hasCode(quote.error, 'invalid_input');
+  const refused = isDefinite(quote.error);
   const price = applied?.final_amount ?? amount;
   const leaving = purchase.isPending || purchase.isSuccess;
 

@@ -49,7 +49,7 @@ function tellBatch(deps: Deps, { campaignId, after }: Batch): Promise<string | u
       join assessments a on a.id = c.assessment_id and a.status = 'pending' and a.started_at is null
         and a.deleted_at is null
       where ${campaigns.id} = ${campaignId} and ${endsSoon(deps.now())} and c.account_id > ${after}
-        and ${isWilling(sql`c.account_id`, sql`${campaigns.account_id}`)}
+        and ${isWilling(sql`c.account_id`, campaigns.account_id)}
         and not exists (
           select from notifications n
           where n.account_id = a.account_id and n.related_id = a.id and n.type = 'deadline_near')

@@ -119,8 +119,7 @@ type Settled = Pick<Rescored, 'certificate' | 'refused'>;
 
 /**
  * For a deleted account, a withdrawn certificate or a test whose certificate would have expired: nothing is issued
- * any more. Ends the wait, so that the report
- * does not tell of one that is over.
+ * any more. Ends the wait, so that the report does not tell of one that is over.
  */
 async function settleGone(tx: Transaction, settlement: Settlement): Promise<Settled> {
   const { graded, awaitsUntil } = settlement;
